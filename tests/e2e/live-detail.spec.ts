@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
-/* SHOTS */
 const SCRIPT = `//@version=6
 strategy("Guarded")
 if strategy.position_size == 0
@@ -50,7 +49,10 @@ const LIMITS = {
 /** Saves code and deploys it on a paper account by the server's own interface, at minutes: days would not close. */
 async function deploy(page: Page, language: string, code: string, name: string): Promise<void> {
   const strategyId = await new LabsPage(page).saveByApi(language, code);
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const token = await page.evaluate(() => {
+    localStorage.setItem('demoMode', 'false');
+    return localStorage.getItem('accessToken') ?? '';
+  });
   const post = async (path: string, data: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await page.request.post(path, { headers, data });
@@ -71,7 +73,6 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test('a deployment shows why it does what it does, now and at any bar before', async ({ page }) => {
   test.setTimeout(400_000);
-  if (process.env['SHOTS']) await page.setViewportSize({ width: 1440, height: 900 });
   await arriveWithPasskey(page);
   await deploy(page, 'pine', SCRIPT, 'Guarded');
   await deploy(page, 'visual', RULES, 'Waiting');
@@ -90,23 +91,7 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(life).toContainText('Filled');
   await expectNoViolations(page);
 
-  if (process.env['SHOTS']) {
-    await page.screenshot({ path: '/tmp/s-detail-1440.png', fullPage: true });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.screenshot({ path: '/tmp/s-detail-390.png' });
-    await page.screenshot({ path: '/tmp/s-detail-390-full.png', fullPage: true });
-    await page.goto('/live-strategies');
-    await page.getByRole('link', { name: 'Details of Guarded' }).waitFor();
-    await page.screenshot({ path: '/tmp/s-list-390.png' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.screenshot({ path: '/tmp/s-list-1440.png' });
-    await page.getByRole('link', { name: 'Details of Guarded' }).click();
-  }
   await page.getByRole('tab', { name: 'Differences' }).click();
-  if (process.env['SHOTS']) {
-    await page.waitForTimeout(1500);
-    await page.screenshot({ path: '/tmp/s-diff-1440.png', fullPage: true });
-  }
   await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByLabel('Search the log').fill('deployed');
@@ -123,9 +108,6 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(page.getByRole('button', { name: 'Pause' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Kill everything' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Open in Labs' })).toBeVisible();
-  if (process.env['SHOTS']) {
-    await page.screenshot({ path: '/tmp/s-past-1440.png', fullPage: true });
-  }
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Viewing /)).toHaveCount(0);
@@ -154,5 +136,4 @@ test('the conditions of rules are shown with their numbers, and what forbids ent
   await expect(why).toContainText('to go');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(why).toContainText('Entries are paused, by you');
-  if (process.env['SHOTS']) await page.screenshot({ path: '/tmp/s-rules.png', fullPage: true });
 });

@@ -66,6 +66,17 @@ describe('differences between a deployment and its replay, worked by hand', () =
     assert.deepEqual(pair?.parts, ['time -6']);
   });
 
+  it('are of time while the replay waits for the next bar, and of price where it rests', () => {
+    const waiting = order({ ...UNFILLED, status: 'working' });
+    const [market] = partsOf([order({})], [waiting]);
+    assert.equal(market?.cause, 'time');
+    const [limit] = partsOf([order({ type: 'limit' })], [{ ...waiting, type: 'limit' }]);
+    assert.deepEqual(
+      [limit?.cause, limit?.note],
+      ['price', 'Its price was reached at the venue, and not in the bars.'],
+    );
+  });
+
   it('of an entry that a limit refused are the whole trade, its exit following from it', () => {
     const refused = order({ ...UNFILLED, status: 'rejected' });
     const found = partsOf([refused], [order({}), order({ ...EXIT, price: 120 })], {

@@ -233,6 +233,9 @@ function quantityCause(
   if (live.quantity > 0 && shadow.quantity > 0) return null;
   if (live.status === 'rejected') return { cause: 'rejection', note: live.statusReason };
   if (live.status === 'working') return { cause: 'working', note: '' };
+  if (shadow.status === 'working' && shadow.type === 'market') {
+    return { cause: 'time', note: 'The replay fills it when the next bar is known.' };
+  }
   const note =
     live.quantity > 0
       ? 'Its price was reached at the venue, and not in the bars.'

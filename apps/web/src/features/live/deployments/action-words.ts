@@ -33,7 +33,7 @@ export function consequenceOf(
   const held =
     Number(position) === 0
       ? 'It holds nothing'
-      : `Its position of ${position} ${instrumentName(symbol)} stays open`;
+      : `Its position of ${position} ${symbolOf(symbol)} stays open`;
   switch (action) {
     case 'pause':
       return `${name} enters nothing any more, and its working entries are cancelled. Exits and stops go on.`;
@@ -51,3 +51,9 @@ const STOP_TEXTS: Readonly<Record<OrdersAtStop, string>> = {
   cancelAll: 'All its working orders are cancelled, stops and targets included.',
   keep: 'Its working orders stay at the venue, entries included, and may still fill.',
 };
+
+/** Name of an instrument without the source of its prices. */
+function symbolOf(symbol: string): string {
+  const [name = symbol] = instrumentName(symbol).split(' · ');
+  return name;
+}

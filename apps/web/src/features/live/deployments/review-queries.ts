@@ -1,5 +1,6 @@
 import { deploymentReviewRoutes } from '@stratloom/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../../api-client/index.ts';
 
 /** Time between two looks at what a deployment waits for, ms. */
@@ -31,6 +32,14 @@ export function useShadow(id: string) {
     refetchInterval: SHADOW_MS,
     retry: false,
   });
+}
+
+/** Asks for the replay anew with each bar. */
+export function useFreshShadow(id: string, barCount: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: keyOf(id, 'shadow') });
+  }, [queries, id, barCount]);
 }
 
 /** A past moment; null asks for none. The one before stays until it is there. */

@@ -15,7 +15,7 @@ import { color } from '../../../../theme/theme.ts';
 import { DeploymentActions } from '../deployment-actions.tsx';
 import { MoneyBadge, StateMark, stateLine } from '../deployment-marks.tsx';
 import { KillSwitch } from '../kill-switch.tsx';
-import { useMoment, useOutlook } from '../review-queries.ts';
+import { useFreshShadow, useMoment, useOutlook } from '../review-queries.ts';
 import { MomentPanel, PastStrip } from '../travel/moment-panel.tsx';
 import { TimeTravel } from '../travel/time-travel.tsx';
 import { useTravel } from '../travel/use-travel.ts';
@@ -29,7 +29,9 @@ import { LimitsPanel, PositionPanel, WhyPanel } from './outlook-panels.tsx';
 /** All of one deployment: what it is worth, what it waits for, what it did and why. */
 export function DeploymentDetail({ deployment }: { readonly deployment: Deployment }) {
   const { data: outlook, isError, refetch } = useOutlook(deployment.id);
-  const travel = useTravel(outlook?.moment?.count ?? 0);
+  const count = outlook?.moment?.count ?? 0;
+  const travel = useTravel(count);
+  useFreshShadow(deployment.id, count);
   const { data: past = null } = useMoment(deployment.id, travel.number);
   const moment = travel.number === null ? null : past;
   useScreenTitle(deployment.name);

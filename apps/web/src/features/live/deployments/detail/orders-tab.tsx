@@ -38,6 +38,7 @@ function OrderItem({ order }: { readonly order: LiveOrder }) {
         onClick={() => setOpen(!isOpen)}
         sx={{
           ...{ width: 1, minHeight: 44, py: 0.5, fontSize: 13, textAlign: 'left' },
+          fontFamily: 'inherit',
           ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'flex-start' },
           '&:hover': { bgcolor: color.hover },
         }}

@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Deployment, DeploymentMoment, DeploymentOutlook } from '@stratloom/contracts';
 import { DeltaText } from '../../../../components/delta-text.tsx';
-import { instrumentName } from '../../../../format/instrument-name.ts';
 import { color, figures } from '../../../../theme/theme.ts';
 import { priceText } from '../deployment-words.ts';
 import { distanceOf, LIMIT_NAMES, limitText, moneyText, protectionText } from '../review-words.ts';
@@ -60,14 +59,14 @@ export function PositionPanel({
   readonly deployment: Deployment;
   readonly outlook: DeploymentOutlook;
 }) {
-  const { position, averagePrice, symbol, quoteCurrency } = deployment;
+  const { position, averagePrice, quoteCurrency } = deployment;
   const { price } = outlook.market;
   const protection = protectionText(deployment, outlook.position);
   if (protection === null) {
     return (
       <Panel title="Position">
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Flat: it holds no {instrumentName(symbol)}.
+          Flat: it holds nothing.
         </Typography>
       </Panel>
     );
