@@ -1,5 +1,7 @@
 export type { Intent } from './protocol/intent.ts';
 export type {
+  LiveLog,
+  LiveReport,
   PythonHost,
   PythonOutcome,
   PythonProblem,
@@ -10,6 +12,7 @@ export type {
 } from './protocol/run.ts';
 export type { ClassSettings } from './protocol/class-settings.ts';
 export { classSettings } from './protocol/class-settings.ts';
+export { LiveRecording } from './protocol/live-recording.ts';
 export type { RunLimits } from './protocol/limits.ts';
 export { DEFAULT_LIMITS } from './protocol/limits.ts';
 export { checkReplay, recordedStrategy } from './protocol/recorded-strategy.ts';

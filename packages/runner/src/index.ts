@@ -5,6 +5,7 @@ export type {
   StrategyExecution,
   StrategyLanguage,
 } from './prepared-strategy.ts';
+export type { LiveRecordingOutcome, LiveRecordingTerms, LiveReplay } from './live-replay.ts';
 export type { Preparation, StrategySource } from './prepare.ts';
 export { prepare, trace } from './prepare.ts';
 export type { TracedStrategy } from './strategies/trace-rules.ts';

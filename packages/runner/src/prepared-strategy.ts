@@ -2,6 +2,7 @@ import type { Outcome, RunSettings, UserProblem } from '@stratloom/engine/model'
 import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import type { InputDeclaration, ScriptView } from '@stratloom/lang-pine';
 import type { BlockPath, ExplainedBlock } from '@stratloom/lang-visual';
+import type { LiveReplay } from './live-replay.ts';
 import type { RunEnvironment } from './run-environment.ts';
 import type { RunConditions, RunVariation } from './run-variation.ts';
 
@@ -83,6 +84,8 @@ export interface PreparedStrategy {
     terms: ExecutionTerms,
     environment: RunEnvironment,
   ) => Promise<ExecutionOutcome>;
+  /** Opens a live run of a strategy that decides in the sandbox of the environment; undefined = `execute` gives one that decides by itself. */
+  readonly openReplay?: (environment: RunEnvironment) => LiveReplay;
   /** Computes the value of every block at every bar; null = the strategy is not made of blocks. */
   readonly explain: ((conditions: RunConditions) => Outcome<readonly ExplainedBlock[]>) | null;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_SETTINGS, type RunSettings, sliceBars } from '@stratloom/engine/model';
-import type { RunInput, RunResult } from '@stratloom/engine/run';
+import type { RunInput } from '@stratloom/engine/run';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import {
   advanceAtOnce,
@@ -18,11 +18,11 @@ import {
   recordBacktest,
   replay,
 } from '@stratloom/testkit/live';
-import { canonicalText } from '@stratloom/testkit/random';
 import { market, otherMarket } from '../../pine-scripts/market.ts';
 import { SAMPLES } from '../../pine-scripts/sample-scripts.ts';
 import { sample } from '../../../tools/test/sweep.ts';
 import { barsOf } from '../visual/scenarios.ts';
+import { runText } from './run-text.ts';
 
 const BAR_COUNT = 420;
 
@@ -42,30 +42,10 @@ function withoutVenue(settings: RunSettings): RunSettings {
   return { ...settings, maintenanceMargin: 0, fillOn: 'nextOpen' };
 }
 
-/** Of two orders that fill at one price, a backtest fills both before it cancels partners of either. */
-const PARTNERS: ReadonlySet<string> = new Set([
-  'trade is closed',
-  'another order of its OCA group was filled',
-]);
-
-function textOf({ equity, trades, openTrades, orders, plots, totalFees }: RunResult): string {
-  return canonicalText({
-    equity,
-    trades: trades.toArray(),
-    openTrades,
-    orders: orders.toArray().map(({ statusReason, ...order }) => ({
-      ...order,
-      statusReason: PARTNERS.has(statusReason) ? 'a partner was filled' : statusReason,
-    })),
-    plots: plots.map(({ name, values }) => [name, values.subarray(0, equity.length)]),
-    totalFees,
-  });
-}
-
 /** Replays a backtest bar by bar. */
 function assertSame(input: RunInput, { reports, result }: RecordedBacktest): void {
   const live = replay(input, reports, 0, BAR_COUNT);
-  assert.equal(textOf(live.result), textOf(result));
+  assert.equal(runText(live.result), runText(result));
 }
 
 /** Replays a backtest with a new run for every bar, each in the state of the one before. */
@@ -81,7 +61,7 @@ function assertMovable(input: RunInput, { reports, result }: RecordedBacktest): 
     run.advance();
   }
   // What was drawn before a move is not part of a state.
-  assert.equal(textOf({ ...run.finish(), plots: [] }), textOf({ ...result, plots: [] }));
+  assert.equal(runText({ ...run.finish(), plots: [] }), runText({ ...result, plots: [] }));
 }
 
 /** A strategy as it was written, and the run to which it belongs. */

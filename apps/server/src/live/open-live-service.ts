@@ -66,6 +66,7 @@ export function openLiveService(deps: LiveDeps): LiveService {
       const reason = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
       logger.error('a strategy failed by a fault of ours', { deploymentId: id, reason });
     },
+    onReady: ({ accountId }) => store.wake(accountId),
   });
   return new LiveService({
     ports: {

@@ -77,6 +77,11 @@ export class PostgresExecutionStore implements ExecutionStore {
     });
   }
 
+  /** Ends the waits of this process for changes of an account. */
+  wake(accountId: string): void {
+    this.#changes.wake(accountId);
+  }
+
   async changed(accountId: string, timeoutMs: number): Promise<void> {
     await this.#changes.wait(accountId, timeoutMs);
   }

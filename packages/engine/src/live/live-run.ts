@@ -1,7 +1,7 @@
 import { ReportedBroker, type ReportedBrokerState } from '../broker/simulated/reported-broker.ts';
 import type { RunInput, RunResult } from '../kernel/run-result.ts';
 import { Run, type RunState } from '../kernel/run.ts';
-import type { BarIndex } from '../model/branded-number.ts';
+import type { BarIndex, UnixMs } from '../model/branded-number.ts';
 import { invariant } from '../model/errors.ts';
 import type { FillFlag, OrderReport, OutsideFill } from '../model/order-report.ts';
 import type { WantedOrder } from '../model/wanted-order.ts';
@@ -75,6 +75,20 @@ export class LiveRun {
     const { run, broker } = this.stretch;
     run.advance(barCount);
     broker.placeOrders(run.nextBar);
+  }
+
+  /**
+   * Works through all bars one by one, and ends at once what is ordered on them: they were over before anybody could send an order.
+   *
+   * @param time - When those orders ended, UTC ms.
+   */
+  warmUp(time: UnixMs): void {
+    while (this.nextBar < this.barCount) {
+      this.advance(this.nextBar + 1);
+      for (const { orderId } of this.wantedOrders()) {
+        this.report({ kind: 'expired', orderId, reason: 'before the deployment', time });
+      }
+    }
   }
 
   /**

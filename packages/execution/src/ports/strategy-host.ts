@@ -16,7 +16,8 @@ export type StrategyDecision =
 /** Port: strategies at work. Keeps what it has computed in memory, and computes it anew from the log where it has not. */
 export interface StrategyHost {
   /**
-   * Returns what a strategy wants after input `seq`. The same inputs give the same answer, in every process.
+   * Returns what a strategy wants after input `seq`. The same inputs give the same answer, in every process. Null: it is at work on
+   * them still, elsewhere; the account is woken when it is worth asking again.
    *
    * @param read - Returns the next inputs after one, in order: a part of them when there are many.
    */
@@ -24,5 +25,5 @@ export interface StrategyHost {
     deployment: Deployment,
     seq: number,
     read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
-  ): Promise<StrategyDecision>;
+  ): Promise<StrategyDecision | null>;
 }

@@ -2,7 +2,7 @@ import { Backtest, type RunResult } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import type { RunEnvironment } from '@stratloom/runner';
 import type { RecordedBar } from '../deployments/deployment-input.ts';
-import { columnsOf } from '../strategies/live-strategy.ts';
+import { columnsOf } from '../strategies/engine-input.ts';
 import type { DeployedProgram } from '../strategies/strategy-runs.ts';
 import { bindProgram, type ReplayTerms } from './bound-program.ts';
 import type { ReplayProblem } from './deployment-replay.ts';

@@ -3,9 +3,6 @@ import {
   BAR_FIELDS,
   type Bars,
   invariant,
-  money,
-  price,
-  quantity,
   timeframeOf,
   unixMs,
 } from '@stratloom/engine/model';
@@ -14,6 +11,7 @@ import { LiveRun, type LiveRunState, type RunInput, type RunResult } from '@stra
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
+import { columnsOf, engineReport } from './engine-input.ts';
 import { type Steps, venueTerms } from './venue-terms.ts';
 
 /** Facts of a deployment and its instrument that a strategy at work needs. */
@@ -101,6 +99,11 @@ export class LiveStrategy {
     }
   }
 
+  /** Equity after the last bar, account currency; null before the first live one. */
+  get equity(): number | null {
+    return this.#run?.finish().equity.at(-1) ?? null;
+  }
+
   /** Returns what it wants at the venue now. */
   wanted(): WantedOrder[] {
     const { symbol, timeframeMs } = this.#deployment;
@@ -132,10 +135,7 @@ export class LiveStrategy {
     if (history.length === 0) return this.#runOn([first]);
     const run = this.#runOn(history);
     this.#isSilent = true;
-    for (let barCount = 1; barCount <= history.length; barCount++) {
-      run.advance(barCount);
-      this.#dropOrders(run);
-    }
+    run.warmUp(unixMs(this.#deployment.startsAt));
     this.#isSilent = false;
     run.append([first]);
     return run;
@@ -154,39 +154,9 @@ export class LiveStrategy {
     return new LiveRun({ ...this.#startOf(bars), onOrderEvent });
   }
 
-  /** Ends what was ordered on a bar of history: nobody sends it. */
-  #dropOrders(run: LiveRun): void {
-    const time = unixMs(this.#deployment.startsAt);
-    for (const { orderId } of run.wantedOrders()) {
-      run.report({ kind: 'expired', orderId, reason: 'before the deployment', time });
-    }
-  }
-
   #report(report: OrderReport): void {
     this.#isSilent = true;
-    this.#takeReport(report);
+    this.#run?.report(engineReport(report));
     this.#isSilent = false;
   }
-
-  #takeReport(report: OrderReport): void {
-    const { orderNumber: orderId } = report;
-    const time = unixMs(report.time);
-    if (report.kind !== 'fill') {
-      this.#run?.report({ kind: report.kind, orderId, reason: report.reason, time });
-      return;
-    }
-    this.#run?.report({
-      ...{ kind: 'fill', orderId, time, fee: money(Number(report.fee)) },
-      ...{ quantity: quantity(Number(report.quantity)), price: price(Number(report.price)) },
-    });
-  }
-}
-
-/** Returns recorded bars as columns. */
-export function columnsOf(bars: readonly RecordedBar[], timeframeMs: number): Bars {
-  const columns = allocateBars(bars.length, timeframeOf(timeframeMs));
-  for (const [i, bar] of bars.entries()) {
-    for (const field of BAR_FIELDS) columns[field][i] = bar[field];
-  }
-  return columns;
 }

@@ -60,6 +60,7 @@ function hostOf(
   code: string,
   language: 'pine' | 'python' = 'pine',
   snapshots?: StrategySnapshots,
+  onReady: () => void = () => undefined,
 ): StrategyRuns {
   return new StrategyRuns({
     programOf: async () => ({
@@ -75,6 +76,7 @@ function hostOf(
       throw fault;
     },
     ...(snapshots && { snapshots, keepEvery: 1 }),
+    onReady,
   });
 }
 
@@ -105,7 +107,7 @@ async function wantedAfter(host: StrategyRuns, log: readonly DeploymentInput[], 
   const decision = await host.decide(deployment, seq, async (after) =>
     log.filter((input) => input.seq > after),
   );
-  assert.ok(decision.ok, decision.ok ? '' : decision.problem);
+  assert.ok(decision?.ok === true, decision?.ok === false ? decision.problem : '');
   return decision.wanted;
 }
 
@@ -263,16 +265,25 @@ test('an order without funds is said to its owner, once', async () => {
   const log = logOf(bars([100, 101, 102, 103, 104]));
   const read = async (after: number) => log.filter((input) => input.seq > after);
   const decision = await host.decide(deployment, log.length, read);
-  assert.ok(decision.ok);
+  assert.ok(decision?.ok === true);
   assert.deepEqual([decision.wanted, decision.refusals.length], [[], 1]);
   assert.match(decision.refusals[0] ?? '', /fund|cash|margin/i);
   const again = await host.decide(deployment, log.length, read);
-  assert.deepEqual(again.ok && again.refusals, []);
+  assert.deepEqual(again?.ok === true && again.refusals, []);
 });
 
 test('code that cannot run is said to its owner', async () => {
   const decision = await hostOf('strategy(').decide(deployment, 0, async () => []);
   assert.deepEqual(decision, { ok: false, problem: 'The code of the strategy has errors.' });
-  const python = await hostOf('pass', 'python').decide(deployment, 0, async () => []);
-  assert.equal(python.ok, false);
+});
+
+test('where there is no sandbox, Python is refused with the reason', async () => {
+  const ready = Promise.withResolvers<void>();
+  const host = hostOf('pass', 'python', undefined, ready.resolve);
+  const log = logOf(bars([100, 101, 102, 103]));
+  const decide = () => host.decide(deployment, log.length, async () => log);
+  assert.equal(await decide(), null);
+  await ready.promise;
+  const decision = await decide();
+  assert.match(decision?.ok === false ? decision.problem : '', /Python cannot run here/);
 });

@@ -9,9 +9,11 @@ import {
 import type { RunInput } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import {
+  type LiveReplay,
   prepare,
+  type PreparedStrategy,
+  type RunConditions,
   type RunEnvironment,
-  type StrategyExecution,
   type StrategySource,
   wholeRun,
 } from '@stratloom/runner';
@@ -19,6 +21,7 @@ import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { StrategyDecision, StrategyHost } from '../ports/strategy-host.ts';
 import { LiveStrategy, type LiveStrategyState } from './live-strategy.ts';
+import { ReplayedStrategy } from './replayed-strategy.ts';
 
 /** Program of a deployment, as it was deployed; it never changes. */
 export interface DeployedProgram {
@@ -49,17 +52,27 @@ export interface StrategyRunsDeps {
   readonly keepEvery?: number;
   /** Called with a fault of our own in the run of a deployment, which then ends in error. */
   readonly onFault: (deployment: Deployment, fault: unknown) => void;
+  /** Called when it is worth asking for a decision again. */
+  readonly onReady: (deployment: Deployment) => void;
 }
 
-/** A strategy with its state, and the reading of what it throws. */
+/** A strategy with its state. */
 interface RunningStrategy {
-  readonly live: LiveStrategy;
-  readonly execution: StrategyExecution;
+  /** Number of the last input that it was given. */
+  readonly seq: number;
   /** Number of the last input whose state is kept. */
   keptSeq: number;
+  /** Takes the next inputs. Returns why it cannot go on; null = it can. */
+  take(inputs: readonly DeploymentInput[]): string | null;
+  /** Returns what is wanted after the inputs so far; null = that is computed elsewhere. */
+  decide(afterSeq: number): StrategyDecision | null;
+  /** Returns a state that can be kept; null = there is none. */
+  state(): LiveStrategyState | null;
+  /** Goes on from a state that was kept. Only before the first input. */
+  restore(state: LiveStrategyState): void;
 }
 
-/** Seed of the random numbers of a live strategy. */
+/** Seed of the random numbers of a live strategy: the usual one of backtests, so that both decide alike. */
 export const SEED = 1;
 
 /** Inputs after which a state is kept anew: replayed in a tenth of a second. */
@@ -78,36 +91,33 @@ export class StrategyRuns implements StrategyHost {
     deployment: Deployment,
     seq: number,
     read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
-  ): Promise<StrategyDecision> {
+  ): Promise<StrategyDecision | null> {
     const known = this.#running.get(deployment.id);
-    const isUsable = known !== undefined && known.live.seq <= seq;
+    const isUsable = known !== undefined && known.seq <= seq;
     const running = isUsable ? known : await this.#opened(deployment, seq);
     if (typeof running === 'string') return { ok: false, problem: running };
     await this.#keep(deployment, running);
     const problem = await this.#catchUp(deployment, running, seq, read);
     if (problem !== null) return { ok: false, problem };
-    const refusals = running.live.takeRefusals(deployment.processedSeq);
-    return { ok: true, wanted: running.live.wanted(), refusals };
+    const decision = running.decide(deployment.processedSeq);
+    // What fails is computed anew from the log.
+    if (decision !== null && !decision.ok) this.#running.delete(deployment.id);
+    return decision;
   }
 
-  /** Processes the log up to an input, in the parts in which it is read; returns why that failed. */
+  /** Gives it the log up to an input, in the parts in which it is read; returns why that failed. */
   async #catchUp(
     deployment: Deployment,
     running: RunningStrategy,
     seq: number,
     read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
   ): Promise<string | null> {
-    const { live } = running;
-    while (live.seq < seq) {
-      const inputs = (await read(live.seq)).filter((input) => input.seq <= seq);
+    while (running.seq < seq) {
+      const inputs = (await read(running.seq)).filter((input) => input.seq <= seq);
       invariant(inputs.length > 0, 'the log has the inputs that it counts');
-      // What fails halfway is computed anew from the log.
       this.#running.delete(deployment.id);
-      try {
-        live.process(inputs);
-      } catch (error) {
-        return this.#problemOf(deployment, running, error);
-      }
+      const problem = running.take(inputs);
+      if (problem !== null) return problem;
     }
     this.#running.set(deployment.id, running);
     return null;
@@ -115,20 +125,18 @@ export class StrategyRuns implements StrategyHost {
 
   /** Keeps the state now and then: one whose refusals were written down, since it does not hold them. */
   async #keep(deployment: Deployment, running: RunningStrategy): Promise<void> {
-    const { live, keptSeq } = running;
+    const { seq, keptSeq } = running;
     const { snapshots, keepEvery = KEEP_EVERY } = this.#deps;
-    const isDue = live.seq >= keptSeq + keepEvery && live.seq === deployment.processedSeq;
+    const isDue = seq >= keptSeq + keepEvery && seq === deployment.processedSeq;
     if (!isDue || snapshots === undefined) return;
-    const state = live.state();
+    const state = running.state();
     if (state === null) return;
-    running.keptSeq = live.seq;
+    running.keptSeq = seq;
     await snapshots.write(deployment, state);
   }
 
-  #problemOf(deployment: Deployment, { execution }: RunningStrategy, error: unknown): string {
-    const problem = execution.problemOf(error);
-    if (problem !== null) return problem.message;
-    this.#deps.onFault(deployment, error);
+  #problemOfFault(deployment: Deployment, fault: unknown): string {
+    this.#deps.onFault(deployment, fault);
     return 'Stratloom failed on this strategy, which is a fault of ours. It was stopped, and the fault was noted.';
   }
 
@@ -139,22 +147,35 @@ export class StrategyRuns implements StrategyHost {
     // Refusals after what was processed come from the inputs themselves.
     const isUsable = state !== null && state.seq <= Math.min(seq, deployment.processedSeq);
     if (typeof fresh === 'string' || !isUsable) return fresh;
-    fresh.live.restore(state);
-    return { ...fresh, keptSeq: state.seq };
+    fresh.restore(state);
+    fresh.keptSeq = state.seq;
+    return fresh;
   }
 
   /** Returns the strategy before its first input, or why it cannot run. */
   async #fresh(deployment: Deployment): Promise<RunningStrategy | string> {
     const { programOf, environment } = this.#deps;
     const { source, parameters, instrument, settings } = await programOf(deployment);
-    if (source.language === 'python') return 'Strategies in Python cannot trade live yet.';
     const { strategy } = await prepare(source);
     if (strategy === null) return 'The code of the strategy has errors.';
-    const bars = allocateBars(0, timeframeOf(deployment.timeframeMs));
     const funded = { ...settings, cash: Number(deployment.funds) };
-    const conditions = { bars, instrument, settings: funded, parameters };
+    const conditions = { instrument, settings: funded, parameters };
+    const { openReplay } = strategy;
+    return openReplay === undefined
+      ? this.#bound(deployment, strategy, conditions)
+      : this.#replayed(deployment, openReplay(environment), conditions);
+  }
+
+  /** Returns a strategy that is run here. */
+  async #bound(
+    deployment: Deployment,
+    strategy: PreparedStrategy,
+    unbarred: Omit<RunConditions, 'bars'>,
+  ): Promise<RunningStrategy | string> {
+    const bars = allocateBars(0, timeframeOf(deployment.timeframeMs));
+    const conditions = { ...unbarred, bars };
     const terms = { conditions, variation: wholeRun(conditions), seed: SEED, isLive: true };
-    const bound = await strategy.execute(terms, environment);
+    const bound = await strategy.execute(terms, this.#deps.environment);
     if (bound === null) return 'The strategy was cancelled before it began.';
     if (!bound.ok) return bound.problem.message;
     const { execution } = bound;
@@ -165,8 +186,53 @@ export class StrategyRuns implements StrategyHost {
       parameters: execution.parameters,
     });
     const { startsAt, symbol, timeframeMs } = deployment;
-    const { tickSize, lotSize } = instrument;
-    const deployed = { startsAt, symbol, timeframeMs, tickSize, lotSize };
-    return { live: new LiveStrategy(deployed, inputOn), execution, keptSeq: 0 };
+    const { tickSize, lotSize } = conditions.instrument;
+    const live = new LiveStrategy({ startsAt, symbol, timeframeMs, tickSize, lotSize }, inputOn);
+    return {
+      keptSeq: 0,
+      get seq() {
+        return live.seq;
+      },
+      take: (inputs) => {
+        try {
+          live.process(inputs);
+          return null;
+        } catch (error) {
+          return execution.problemOf(error)?.message ?? this.#problemOfFault(deployment, error);
+        }
+      },
+      decide: (afterSeq) => ({
+        ...{ ok: true, wanted: live.wanted(), refusals: live.takeRefusals(afterSeq) },
+      }),
+      state: () => live.state(),
+      restore: (state) => live.restore(state),
+    };
+  }
+
+  /** Returns a strategy that is run in a sandbox. */
+  #replayed(
+    deployment: Deployment,
+    replay: LiveReplay,
+    conditions: Omit<RunConditions, 'bars'>,
+  ): RunningStrategy {
+    const replayed = new ReplayedStrategy(deployment, {
+      ...{ replay, conditions, seed: SEED },
+      problemOfFault: (fault) => this.#problemOfFault(deployment, fault),
+    });
+    const wake = (): void => this.#deps.onReady(deployment);
+    return {
+      keptSeq: 0,
+      get seq() {
+        return replayed.seq;
+      },
+      take: (inputs) => {
+        replayed.take(inputs);
+        return null;
+      },
+      decide: (afterSeq) => replayed.decide(afterSeq, wake),
+      // A sandbox keeps nothing: it is given the whole log.
+      state: () => null,
+      restore: () => invariant(false, 'no state of a sandbox is ever kept'),
+    };
   }
 }

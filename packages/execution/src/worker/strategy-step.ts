@@ -77,6 +77,8 @@ export class StrategyStep {
     const decision = await strategies.decide(deployment, seq, (after) =>
       this.#inputsAfter(id, after),
     );
+    // It is computed elsewhere, and asked for again when it is there.
+    if (decision === null) return false;
     if (!decision.ok) {
       await this.#fail(deployment, decision.problem);
       return false;

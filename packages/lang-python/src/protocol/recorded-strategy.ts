@@ -1,5 +1,5 @@
 import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
-import { ask } from './intent.ts';
+import { ask, type Intent } from './intent.ts';
 import type { PythonProblem, Recording } from './run.ts';
 
 /**
@@ -13,7 +13,7 @@ export function recordedStrategy(recording: Recording): Strategy {
     name: recording.strategyName,
     start: (setup) => {
       for (const { name, values, ...style } of recording.plots) setup.plot(name, values, style);
-      return replay(recording);
+      return replayOf(recording.firstBarIndex, () => recording.intents);
     },
   };
 }
@@ -23,7 +23,10 @@ export function recordedStrategy(recording: Recording): Strategy {
  *
  * @returns null when they are equal; the problem to show instead of the result when they are not.
  */
-export function checkReplay(recording: Recording, finalEquity: number): PythonProblem | null {
+export function checkReplay(
+  recording: Pick<Recording, 'finalEquity'>,
+  finalEquity: number,
+): PythonProblem | null {
   if (Object.is(finalEquity, recording.finalEquity)) return null;
   return {
     code: 'python.replay',
@@ -33,15 +36,17 @@ export function checkReplay(recording: Recording, finalEquity: number): PythonPr
   };
 }
 
-function replay({ firstBarIndex, intents }: Recording): StrategyRun {
+/** Returns a run that asks for intents bar by bar. @param intents - May be followed by others later. */
+export function replayOf(firstBarIndex: number, intents: () => readonly Intent[]): StrategyRun {
   let next = 0;
   return {
     firstBarIndex,
     onBar: (barIndex, _account, orders) => {
+      const recorded = intents();
       for (
-        let intent = intents[next];
+        let intent = recorded[next];
         intent?.barIndex === barIndex;
-        next += 1, intent = intents[next]
+        next += 1, intent = recorded[next]
       ) {
         ask(intent, orders);
       }

@@ -42,7 +42,7 @@ export interface SandboxOrder {
 
 /** Returns a request as a sandbox takes it. @param wheels - Packages that its code imports. */
 export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] = []): Frame {
-  const { code, parameters, settings, seed, calendar, otherMarkets = [] } = request;
+  const { code, parameters, settings, seed, calendar, live, otherMarkets = [] } = request;
   const markets = [request, ...otherMarkets];
   const head: RequestHead = {
     code,
@@ -50,6 +50,7 @@ export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] 
     settings,
     seed,
     calendarName: calendar?.name,
+    live,
     markets: markets.map(headOf),
     wheels: wheels.map(({ folder, bytes }) => ({ folder, length: bytes.length })),
   };

@@ -1,4 +1,4 @@
-import type { Plot, SessionCalendar, UserProblem } from '@stratloom/engine/model';
+import type { OrderReport, Plot, SessionCalendar, UserProblem } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { Intent } from './intent.ts';
@@ -13,6 +13,25 @@ export interface PythonRunRequest extends Omit<RunInput, 'strategy'> {
   readonly seed: number;
   /** A calendar that `readCalendar` finds by its name: only that goes into the sandbox. */
   readonly calendar?: SessionCalendar | undefined;
+  /** Facts of a live run on one instrument, which is worked through instead of a backtest. */
+  readonly live?: LiveLog | undefined;
+}
+
+/** Log of a live run beside its bars. */
+export interface LiveLog {
+  /** Count of the first bars that closed before the deployment began: what is ordered on them ends at once. */
+  readonly historyCount: number;
+  /** Start of the deployment, UTC ms. */
+  readonly startsAt: number;
+  /** News of its orders, oldest first. */
+  readonly reports: readonly LiveReport[];
+}
+
+/** News of an order, at its place among the bars. */
+export interface LiveReport {
+  /** Count of the bars that came before it, more than `historyCount`. */
+  readonly barCount: number;
+  readonly report: OrderReport;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { pointValueAt, timeframeMs } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
 import { classSettings } from '../protocol/class-settings.ts';
+import { notRepeatable } from '../protocol/live-recording.ts';
 import type { SandboxOrder } from '../protocol/request-frame.ts';
 import type { PythonOutcome, PythonRunRequest, Recording } from '../protocol/run.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -11,6 +12,7 @@ import { EngineBridge, sizingTerms } from './engine-bridge.ts';
 import type { Figures } from './figures.ts';
 import { installWheels } from './install-wheels.ts';
 import type { Interpreter } from './interpreter.ts';
+import { ForeignReport, runPythonLive } from './python-live-run.ts';
 import { runPython } from './python-run.ts';
 import type { FinishedText, StartedText } from './python-session.ts';
 import type { Environment } from './globals.ts';
@@ -26,7 +28,8 @@ export function executeRun(
   try {
     return execute(interpreter, environment, order, heartbeat);
   } catch (error) {
-    return { ok: false, problem: collapseOf(error) };
+    const isForeign = error instanceof ForeignReport;
+    return { ok: false, problem: isForeign ? notRepeatable(null) : collapseOf(error) };
   }
 }
 
@@ -52,7 +55,9 @@ function execute(
   environment.clock = clockOf(request, figures);
   const started: StartedText = JSON.parse(session.start(bridge, columnBridge, startText(order)));
   if ('problem' in started) return { ok: false, problem: started.problem };
-  const finalEquity = runPython({ ...started, request, bridge, session });
+  const loaded = { ...started, request, bridge, session };
+  const { live } = request;
+  const finalEquity = live === undefined ? runPython(loaded) : runPythonLive(loaded, live);
   if (finalEquity === null) return { ok: false, problem: JSON.parse(session.problem()) };
   const { plots, output }: FinishedText = JSON.parse(session.finish());
   const recording: Recording = {
@@ -60,7 +65,8 @@ function execute(
     parameters: started.parameters,
     firstBarIndex: started.firstBarIndex,
     intents: bridge.intents,
-    plots: plots.map(({ handle, color, ...style }) => ({
+    // Nobody looks at a chart of a live run.
+    plots: (live === undefined ? plots : []).map(({ handle, color, ...style }) => ({
       ...style,
       ...(color !== null && { color }),
       values: columns.at(handle),

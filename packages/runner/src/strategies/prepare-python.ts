@@ -1,6 +1,14 @@
-import { checkReplay, classSettings, recordedStrategy } from '@stratloom/lang-python';
+import {
+  checkReplay,
+  classSettings,
+  LiveRecording,
+  recordedStrategy,
+} from '@stratloom/lang-python';
 import type { Recording } from '@stratloom/lang-python';
-import type { PreparedStrategy, StrategyExecution } from '../prepared-strategy.ts';
+import type { LiveRecordingOutcome, LiveRecordingTerms, LiveReplay } from '../live-replay.ts';
+import type { PreparedStrategy, RunProblem, StrategyExecution } from '../prepared-strategy.ts';
+import type { RunEnvironment } from '../run-environment.ts';
+import { wholeRun } from '../run-variation.ts';
 
 /** Returns Python code as a strategy: each run of it is a replay of what its sandbox recorded. */
 export function preparePython(code: string): PreparedStrategy {
@@ -16,6 +24,7 @@ export function preparePython(code: string): PreparedStrategy {
       if (outcome === null || !outcome.ok) return outcome;
       return { ok: true, execution: replayOf(outcome.recording) };
     },
+    openReplay: (environment) => new PythonReplay(code, environment),
     explain: null,
   };
 }
@@ -29,6 +38,38 @@ function replayOf(recording: Recording): StrategyExecution {
     output: () => recording.output.map((text) => ({ text, log: null })),
     view: () => null,
   };
+}
+
+/** Python in a live run: each recording is one more run in the sandbox, which keeps nothing of the one before. */
+class PythonReplay implements LiveReplay {
+  readonly strategy: LiveRecording = new LiveRecording();
+  readonly #code: string;
+  readonly #environment: RunEnvironment;
+
+  constructor(code: string, environment: RunEnvironment) {
+    this.#code = code;
+    this.#environment = environment;
+  }
+
+  get parameters(): Recording['parameters'] {
+    return this.strategy.parameters;
+  }
+
+  async record({ conditions, live, seed }: LiveRecordingTerms): Promise<LiveRecordingOutcome> {
+    const { record } = this.#environment;
+    if (record === null) return { kind: 'failed', problem: NO_SANDBOX };
+    const request = { ...conditions, code: this.#code, seed, live };
+    const outcome = await record(request, wholeRun(conditions));
+    if (outcome === null) return { kind: 'cancelled' };
+    const problem = outcome.ok
+      ? this.strategy.extend(outcome.recording, conditions.bars.length)
+      : outcome.problem;
+    return problem === null ? { kind: 'recorded' } : { kind: 'failed', problem };
+  }
+
+  replayProblem(finalEquity: number): RunProblem | null {
+    return checkReplay(this.strategy, finalEquity);
+  }
 }
 
 const NO_SANDBOX = {

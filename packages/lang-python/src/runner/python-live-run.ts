@@ -1,0 +1,62 @@
+import { type Bars, InvariantError, sliceBars, unixMs } from '@stratloom/engine/model';
+import { LiveRun, type NewBar } from '@stratloom/engine/run';
+import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
+import type { LiveLog, LiveReport } from '../protocol/run.ts';
+import type { LoadedStrategy } from './python-run.ts';
+
+/** A report of an order that the strategy has not placed when it was run again. */
+export class ForeignReport extends Error {}
+
+/**
+ * Runs a loaded strategy over the log of a live run: bars and reports in the order in which they came. Python is called on every bar.
+ * Returns the equity after the last bar, or null when it has raised an exception.
+ *
+ * @throws ForeignReport
+ */
+export function runPythonLive(
+  loaded: LoadedStrategy,
+  { historyCount, startsAt, reports }: LiveLog,
+): number | null {
+  const { request, session, firstBarIndex, bridge } = loaded;
+  const { bars } = request;
+  const python = { hasFailed: false };
+  const onBar: StrategyRun['onBar'] = (barIndex, account, orders) => {
+    bridge.reach(barIndex, account, orders);
+    python.hasFailed ||= session.drive(barIndex, barIndex + 1) === true;
+  };
+  const strategy: Strategy = { name: loaded.name, start: () => ({ firstBarIndex, onBar }) };
+  const input = { ...request, parameters: loaded.parameters, strategy };
+  const history = sliceBars(bars, 0, historyCount);
+  const run = new LiveRun({ ...input, bars: history }, bars.length - historyCount);
+  run.warmUp(unixMs(startsAt));
+  let reported = 0;
+  for (let bar = historyCount; bar < bars.length && !python.hasFailed; bar++) {
+    for (; (reports[reported]?.barCount ?? Infinity) <= bar; reported++) {
+      report(run, reports[reported]);
+    }
+    run.append([barAt(bars, bar)]);
+    run.advance();
+  }
+  return python.hasFailed ? null : (run.finish().equity.at(-1) ?? request.settings.cash);
+}
+
+function report(run: LiveRun, news: LiveReport | undefined): void {
+  try {
+    if (news !== undefined) run.report(news.report);
+  } catch (error) {
+    if (error instanceof InvariantError) throw new ForeignReport(error.message);
+    throw error;
+  }
+}
+
+function barAt(bars: Bars, at: number): NewBar {
+  const valueOf = (column: Float64Array): number => column[at] ?? NaN;
+  return {
+    openTime: valueOf(bars.openTime),
+    open: valueOf(bars.open),
+    high: valueOf(bars.high),
+    low: valueOf(bars.low),
+    close: valueOf(bars.close),
+    volume: valueOf(bars.volume),
+  };
+}

@@ -1,0 +1,102 @@
+// Strategies in Python as live runs: recorded in their sandbox again and again as bars come, with the fills of the backtest.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { DEFAULT_SETTINGS, sliceBars } from '@stratloom/engine/model';
+import type { RunInput } from '@stratloom/engine/run';
+import {
+  type LiveLog,
+  LiveRecording,
+  type PythonRunRequest,
+  recordedStrategy,
+  type Recording,
+} from '@stratloom/lang-python';
+import {
+  bubblewrapProblem,
+  createServerHost,
+  type ServerHost,
+} from '@stratloom/lang-python/host-server';
+import { type RecordedBacktest, recordBacktest, replay } from '@stratloom/testkit/live';
+import { barsOf } from '../visual/scenarios.ts';
+import { runText } from './run-text.ts';
+
+const problem = bubblewrapProblem();
+const skip = problem === null ? false : `${problem.message} ${problem.remedy}`;
+
+const BAR_COUNT = 420;
+
+/** Counts of bars with which each strategy is recorded, one after another. */
+const RECORDED_AT = [1, 3, 100, 101, 333, BAR_COUNT];
+
+const STRATEGIES = [
+  'donchian_breakout',
+  'hedged_crossings',
+  'rsi_reversion',
+  'short_breakdown',
+  'sma_cross',
+  'sma_cross_protected',
+  'stop_and_limit_entries',
+] as const;
+
+function codeOf(name: (typeof STRATEGIES)[number]): string {
+  return readFileSync(new URL(`../python/${name}.py`, import.meta.url), 'utf8');
+}
+
+describe('strategies in Python as live runs', { skip }, () => {
+  let host: ServerHost;
+  before(() => {
+    const made = createServerHost({ sharing: 'author' });
+    assert.ok(made.ok);
+    host = made.value;
+  });
+  after(() => host.close());
+
+  async function record(request: PythonRunRequest): Promise<Recording> {
+    const outcome = await host.run(request);
+    assert.ok(outcome.ok, outcome.ok ? '' : JSON.stringify(outcome.problem));
+    return outcome.recording;
+  }
+
+  for (const name of STRATEGIES) {
+    it(`come to what the backtest came to, whenever they are recorded: ${name}`, async () => {
+      const request = requestOf(codeOf(name), name === 'hedged_crossings');
+      const recording = await record(request);
+      const strategy = recordedStrategy({ ...recording, plots: [] });
+      const recorded = recordBacktest({ ...request, strategy });
+      assert.ok(recorded.fillCount > 0);
+
+      const live = new LiveRecording();
+      for (const count of RECORDED_AT) {
+        const again = await record({
+          ...request,
+          bars: sliceBars(request.bars, 0, count),
+          live: logOf(recorded, count),
+        });
+        assert.equal(live.extend(again, count), null);
+      }
+      const input: RunInput = { ...request, strategy: live };
+      const { result } = replay(input, recorded.reports);
+      assert.equal(runText(result), runText(recorded.result));
+      assert.equal(live.finalEquity, result.equity.at(-1));
+    });
+  }
+});
+
+function requestOf(code: string, hedging: boolean): PythonRunRequest {
+  const { bars, instrument } = barsOf('BTC-USD');
+  return {
+    ...{ code, instrument, parameters: {}, seed: 1 },
+    bars: sliceBars(bars, bars.length - BAR_COUNT, bars.length),
+    settings: { ...DEFAULT_SETTINGS, hedging, exclusiveOrders: !hedging, maintenanceMargin: 0 },
+  };
+}
+
+/** Returns what a venue had reported before bar `count - 1` closed. */
+function logOf({ reports }: RecordedBacktest, count: number): LiveLog {
+  return {
+    ...{ historyCount: 0, startsAt: 0 },
+    reports: reports
+      .slice(0, count)
+      .flatMap((inBar, barCount) => inBar.map((report) => ({ barCount, report }))),
+  };
+}
