@@ -61,7 +61,7 @@ test('sets a webhook, tests it, and chooses what is sent where', async ({ page }
   await expect(halts).not.toBeChecked();
   await page.reload();
   await expect(halts).not.toBeChecked();
-  await expectClean(page);
+  await expectClean(page, 'alerts');
   hook.close();
 });
 

@@ -54,6 +54,8 @@ const strategies = new StrategyRuns({
   snapshots: new StrategyStates(database, codeFingerprint(), logger),
   // Often, so that most take-overs go on from one.
   keepEvery: 40,
+  // Nothing is computed elsewhere: there is no sandbox.
+  onReady: () => undefined,
   environment: {
     digest: async (pieces) => {
       const hash = createHash('sha256');

@@ -56,6 +56,7 @@ describe('states of strategies in PostgreSQL', () => {
       environment: { digest: async () => '', record: null, advance: advanceAtOnce },
       snapshots: new StrategyStates(database, code, silentLogger),
       keepEvery: 3,
+      onReady: () => undefined,
       onFault: (_deployment, fault) => {
         throw fault;
       },

@@ -239,6 +239,7 @@ async function wantedAt(
     assert.ok(after >= known, 'what the state holds is not read again');
     return log.filter((input) => input.seq > after).slice(0, 2);
   });
+  assert.ok(decision !== null, 'it is decided here');
   assert.ok(decision.ok, decision.ok ? '' : decision.problem);
   return decision.wanted;
 }

@@ -5,11 +5,22 @@ import { liveEventsIn } from './live-event-stream.ts';
 const LINE = { accountId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', deploymentId: null, at: 1 };
 const logged = (seq: number) => ({ ...LINE, seq, kind: 'fill', message: 'buy 1' });
 
+function streamOf(
+  pieces: readonly Uint8Array<ArrayBuffer>[],
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
+
 /** Returns what is read from a stream that comes in pieces. */
 async function read(...pieces: string[]): Promise<string[]> {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
   const found: string[] = [];
-  for await (const { id, event } of liveEventsIn(ReadableStream.from(bytes))) {
+  for await (const { id, event } of liveEventsIn(streamOf(bytes))) {
     found.push(`${id} ${event.event}`);
   }
   return found;
