@@ -132,6 +132,9 @@ describe('a connection to Coinbase', () => {
       const subjects = (await messagesTo(server, user.email)).map(({ subject }) => subject);
       const reconnects = subjects.filter((subject) => /needs to be connected again/.test(subject));
       assert.equal(reconnects.length, 1);
+      const alerts = await server.call('GET', '/v1/alerts', { token: user.accessToken });
+      const kinds = alerts.body.items.map(({ kind }: { kind: string }) => kind);
+      assert.deepEqual(kinds, ['key-expiring']);
       assert.equal(await connect(user), id, 'it is the same connection afterwards');
       assert.equal(await statusOf(user), 'connected');
     });

@@ -18,7 +18,7 @@ import type { Logger } from '../../../process/log.ts';
 const PAGE = 100;
 /** Longest pause between two looks: a sign of life, and what a lost message of the database may delay. */
 const LOOK_MS = 15_000;
-/** Time in which a reader must take what was written, ms. */
+/** Time in which a reader must take what was written unless another is given, ms. */
 const SLOW_MS = 10_000;
 const SIGN_OF_LIFE = ': \n\n';
 
@@ -44,6 +44,8 @@ interface LiveStreamsDeps {
   readonly logger: Logger;
   /** Returns events as their owner sees them; what is gone by now is left out. */
   readonly present: (space: UserSpace, rows: readonly LiveEventRow[]) => Promise<NumberedEvent[]>;
+  /** Time in which a reader must take what was written, ms. */
+  readonly slowMs?: number;
 }
 
 /** A stream that is open. */
@@ -108,7 +110,7 @@ export class LiveStreams {
   }
 
   async #write({ userId, after, check, response }: LiveReader, stream: OpenStream): Promise<void> {
-    const { database, present } = this.#deps;
+    const { database, present, slowMs = SLOW_MS } = this.#deps;
     const begin = await database.forUser(userId, async (space) => ({
       isGapless: after !== null && (await hasLiveEvent(space, after)),
       newest: await newestLiveEvent(space),
@@ -116,7 +118,11 @@ export class LiveStreams {
     let last = begin.isGapless && after !== null ? after : begin.newest;
     const { isGapless } = begin;
     let checkedAt = performance.now();
-    await send(response, frame({ id: last, event: { event: 'ready', data: { isGapless } } }));
+    await send(
+      response,
+      slowMs,
+      frame({ id: last, event: { event: 'ready', data: { isGapless } } }),
+    );
     while (!response.closed && !this.#isStopped) {
       stream.hasNews = false;
       const { rows, events } = await database.forUser(userId, async (space) => {
@@ -124,9 +130,9 @@ export class LiveStreams {
         return { rows: found, events: await present(space, newestOnly(found)) };
       });
       last = rows.at(-1)?.id ?? last;
-      if (events.length > 0) await send(response, events.map(frame).join(''));
+      if (events.length > 0) await send(response, slowMs, events.map(frame).join(''));
       const isQuiet = rows.length < PAGE && !(await this.#hasNews(stream));
-      if (isQuiet) await send(response, SIGN_OF_LIFE);
+      if (isQuiet) await send(response, slowMs, SIGN_OF_LIFE);
       if (performance.now() - checkedAt < LOOK_MS) continue;
       await check();
       checkedAt = performance.now();
@@ -169,11 +175,11 @@ function frame({ id, event: { event, data } }: NumberedEvent): string {
 }
 
 /** Writes, and waits until the reader takes it. @throws when it takes too long. */
-async function send(response: ServerResponse, text: string): Promise<void> {
+async function send(response: ServerResponse, slowMs: number, text: string): Promise<void> {
   if (response.destroyed || response.write(text)) return;
   try {
     await Promise.race([
-      once(response, 'drain', { signal: AbortSignal.timeout(SLOW_MS) }),
+      once(response, 'drain', { signal: AbortSignal.timeout(slowMs) }),
       once(response, 'close'),
     ]);
   } catch {
