@@ -212,7 +212,7 @@ function moneyParts(
   return parts.filter(isShown);
 }
 
-/** What was filled of an order. */
+/** Sum of the fills of an order. */
 type Filled = Pick<ComparedOrder, 'quantity' | 'price' | 'fee'>;
 
 function fillOf(order: ComparedOrder | null): Filled {

@@ -20,7 +20,7 @@ export interface BarGap {
   readonly count: number;
 }
 
-/** What a deployment has done, beside the replay of the same bars. */
+/** Comparison of what a deployment has done with the replay of the same bars. */
 export interface Shadow {
   /** Oldest first. */
   readonly pairs: readonly OrderPair[];

@@ -38,7 +38,7 @@ export interface ConditionAtBar {
 /** A rule at a bar. */
 export interface RuleAtBar {
   readonly id: string;
-  /** What it does, in words. */
+  /** Its actions in words. */
   readonly text: string;
   /** True when it opens trades. */
   readonly isEntry: boolean;

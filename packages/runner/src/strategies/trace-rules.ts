@@ -9,9 +9,11 @@ import {
   toPine,
 } from '@stratloom/lang-visual';
 import { compilePine } from '@stratloom/lang-pine';
-import type { StrategySource } from '../prepare.ts';
 import type { PreparedStrategy } from '../prepared-strategy.ts';
 import { scriptTerms } from './prepare-script.ts';
+
+/** Text of a strategy. */
+type WrittenStrategy = Pick<PreparedStrategy, 'language' | 'code'>;
 
 /** A strategy with every condition and value plotted, so that each can be read at each bar. It trades as without. */
 export interface TracedStrategy {
@@ -33,7 +35,7 @@ export interface TracedStrategy {
  * Returns a strategy of rules as a traced one; a script where it says what rules could say. Null: its conditions cannot be
  * separated.
  */
-export function traceRules(source: StrategySource): TracedStrategy | null {
+export function traceRules(source: WrittenStrategy): TracedStrategy | null {
   const tree = treeOf(source);
   if (tree === null) return null;
   const script = toPine(tree, { isTraced: true });
@@ -60,7 +62,7 @@ export function traceRules(source: StrategySource): TracedStrategy | null {
   };
 }
 
-function treeOf(source: StrategySource): RuleTree | null {
+function treeOf(source: WrittenStrategy): RuleTree | null {
   if (source.language === 'visual') {
     const read = readRules(source.code);
     return read.ok ? read.tree : null;

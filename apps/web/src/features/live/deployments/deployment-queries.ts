@@ -1,4 +1,4 @@
-import { accountRoutes, deploymentRoutes, type Deployment } from '@stratloom/contracts';
+import { accountRoutes, deploymentRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { DEPLOYMENTS_KEY, SHOWN, useLiveEvents, useLookMs } from './use-live-events.ts';
@@ -26,19 +26,6 @@ export function useLiveOrders(id: string) {
         .items,
     refetchInterval: useLookMs(),
     retry: false,
-  });
-}
-
-/** Changes the state of a deployment. */
-export function useDeploymentAction() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, command }: { id: string; command: DeploymentAction }) =>
-      api.call(deploymentRoutes.change, { params: { id }, body: { command } }),
-    onSuccess: (changed) =>
-      queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old = []) =>
-        old.map((each) => (each.id === changed.id ? changed : each)),
-      ),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Deployment, DeploymentState, LiveOrder } from '@stratloom/contracts';
+import type { DeploymentState, LiveOrder } from '@stratloom/contracts';
 import { formatPrice } from '../../../format/price.ts';
 import type { DeploymentAction } from './deployment-queries.ts';
 
@@ -29,17 +29,6 @@ export function actionsOf(
 ): readonly (readonly [DeploymentAction, string])[] {
   if (state === 'stopped') return [];
   return state === 'running' ? WHILE_RUNNING : WHILE_HELD;
-}
-
-/** Consequence of an action, in words, before it is taken; null = it is taken at once. */
-export function consequenceOf(action: DeploymentAction, { name }: Deployment): string | null {
-  if (action === 'stop') {
-    return `${name} ends for good. Its working entries are cancelled; what it holds stays, and so do its stops and targets.`;
-  }
-  if (action === 'halt') {
-    return `${name} sends nothing any more, and all its working orders are cancelled, stops and targets included.`;
-  }
-  return null;
 }
 
 /** State of an order in words. */

@@ -12,7 +12,7 @@ const LOG_LINES = 200;
 
 const keyOf = (id: string, ...rest: readonly unknown[]) => ['deployments', id, ...rest];
 
-/** What a deployment waits for. */
+/** Conditions, limits and processes that a deployment waits for. */
 export function useOutlook(id: string) {
   return useQuery({
     queryKey: keyOf(id, 'outlook'),
@@ -38,7 +38,7 @@ export function useShadow(id: string) {
 export function useFreshShadow(id: string, barCount: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: keyOf(id, 'shadow') });
+    if (barCount > 0) void queries.invalidateQueries({ queryKey: keyOf(id, 'shadow') });
   }, [queries, id, barCount]);
 }
 
