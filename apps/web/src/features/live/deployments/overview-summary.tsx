@@ -75,7 +75,7 @@ function Cell({
   readonly isAnswer?: boolean;
 }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, ...(isAnswer && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>
         {label}
       </Box>
@@ -84,7 +84,7 @@ function Cell({
         sx={{
           ...figures,
           ...(isAnswer
-            ? { fontSize: { xs: 16, md: 24 }, lineHeight: '32px', fontWeight: 600 }
+            ? { fontSize: { xs: 20, md: 24 }, lineHeight: '32px', fontWeight: 600 }
             : { fontSize: { xs: 14, md: 18 }, lineHeight: '24px' }),
         }}
       >
