@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
+import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
@@ -103,6 +104,14 @@ async function orderInDoubt(user: TestUser): Promise<Owned> {
   return { params, missing: { ...params, id: randomUUID() }, body: { reason: 'taken over' } };
 }
 
+async function deploymentMoment(user: TestUser): Promise<Owned> {
+  const steps = new TradingSteps(server, user);
+  const { id } = await steps.deploy({ name: 'secret-of-the-owner' });
+  await steps.call('POST', `deployments/${id}/state`, { command: 'stop' });
+  await storeDeploymentBar(server.database, user.userId, id);
+  return { params: { id, number: '1' }, missing: { id: randomUUID(), number: '1' } };
+}
+
 async function strategy(user: TestUser): Promise<Owned> {
   return {
     params: { id: await makeStrategy(user) },
@@ -188,15 +197,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/deployments/{id}/outlook': deployment,
   'GET /v1/deployments/{id}/shadow': deployment,
   'GET /v1/deployments/{id}/log': deployment,
-  // Its deployment has no bar yet: the moment of nobody is asked for.
-  'GET /v1/deployments/{id}/moments/{number}': async (user) => {
-    const owned = await deployment(user);
-    return {
-      ...owned,
-      params: { ...owned.params, number: '1' },
-      missing: { ...owned.missing, number: '1' },
-    };
-  },
+  'GET /v1/deployments/{id}/moments/{number}': deploymentMoment,
   'POST /v1/deployments/{id}/state': deployment,
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,
