@@ -107,10 +107,6 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   'apps/cli/src/': '*',
   'apps/server/src/': '*',
   'packages/execution/src/simulation/driver/microtasks.ts': ['timers'],
-  'packages/execution/src/simulation/database/execution-store-contract.ts': [
-    'assert/strict',
-    'test',
-  ],
   'packages/fake-providers/src/': ['crypto', 'http', 'stream'],
   'packages/lang-python/src/host-server/': '*',
   'packages/lang-python/src/process-runner/': ['fs', 'process'],

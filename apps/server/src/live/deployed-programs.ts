@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
 import { readDeployedStrategy } from '../db/queries/execution-lists.ts';
+import { answered } from './store-failure.ts';
 
 /** Steps and bounds of an instrument, as its venue stated them when it was deployed. */
 const DeployedInstrument = z.object({
@@ -20,14 +21,16 @@ const DeployedInstrument = z.object({
   calendarName: z.string().optional(),
 }) satisfies z.ZodType<Instrument>;
 
-/** Returns a reader of the programs of deployments, as they were deployed. */
+/** Returns a reader of the programs of deployments, as they were deployed; it rejects with `StoreFailure` while the database is away. */
 export function deployedPrograms(
   database: Database,
 ): (deployment: Deployment) => Promise<DeployedProgram> {
   return async ({ id, accountId }) => {
-    const owner = await ownerOfAccount(database.shared, accountId);
-    invariant(owner !== undefined, `no account ${accountId}`);
-    const row = await database.forUser(owner, (space) => readDeployedStrategy(space, id));
+    const row = await answered(async () => {
+      const owner = await ownerOfAccount(database.shared, accountId);
+      invariant(owner !== undefined, `no account ${accountId}`);
+      return database.forUser(owner, (space) => readDeployedStrategy(space, id));
+    });
     invariant(row !== undefined, `no program of deployment ${id}`);
     const { code, parameters, settings, instrument } = row;
     return {

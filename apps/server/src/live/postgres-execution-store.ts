@@ -17,7 +17,7 @@ import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
 import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
 import { alertOfEntry } from './alert-of-entry.ts';
-import { asStoreFailure } from './store-failure.ts';
+import { answered } from './store-failure.ts';
 import { setBounds, TRANSACTION_BOUNDS, type TransactionBounds } from './transaction-bounds.ts';
 
 /** The database of live trading on PostgreSQL. What it does for an account it does in the name of the account's owner. */
@@ -128,14 +128,5 @@ export class PostgresExecutionStore implements ExecutionStore {
     invariant(owner !== undefined, `no account ${accountId}`);
     this.#owners.set(accountId, owner);
     return owner;
-  }
-}
-
-/** Runs work on the database. @throws StoreFailure when it is not known what became of it. */
-async function answered<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asStoreFailure(error);
   }
 }

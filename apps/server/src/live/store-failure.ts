@@ -27,3 +27,12 @@ export async function unlessItFails<T>(answer: Promise<T>): Promise<T | null> {
     throw failure;
   }
 }
+
+/** Runs work on the database. @throws StoreFailure when it is not known what became of it. */
+export async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asStoreFailure(error);
+  }
+}

@@ -367,6 +367,42 @@ function testTransactions(subject: () => StoreSubject): void {
     assert.equal(deployment?.inputSeq, 6);
   });
 
+  it('lets a command of the owner write whoever holds the account, and never beside the holder', async () => {
+    const { store, other, newAccount } = subject();
+    const accountId = await newAccount();
+    const fence = await held(subject(), accountId);
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const marks: string[] = [];
+    const writing = store.write(fence, async (rows) => {
+      await rows.account();
+      reached.resolve();
+      await opened.promise;
+      marks.push('written');
+    });
+    await reached.promise;
+    const commanding = other.command(accountId, async (rows) => {
+      await rows.putAccount({ ...(await rows.account()), isKilled: true });
+      marks.push('commanded');
+    });
+    opened.resolve();
+    await Promise.all([writing, commanding]);
+    assert.deepEqual(marks, ['written', 'commanded']);
+    assert.equal((await store.write(fence, (rows) => rows.account())).isKilled, true);
+  });
+
+  it('refuses an input, and an entry of the audit log, with a number that is taken', async () => {
+    const { store, newAccount } = subject();
+    const accountId = await newAccount();
+    await store.command(accountId, (rows) => rows.putDeployment(deploymentOn(accountId)));
+    const input = (): Promise<void> => store.command(accountId, (rows) => rows.insertInput(bar(1)));
+    await input();
+    await assert.rejects(input());
+    const audit = (): Promise<void> =>
+      store.command(accountId, (rows) => rows.insertAudit(auditEntry(accountId, 1)));
+    await audit();
+    await assert.rejects(audit());
+  });
+
   it('wakes who waits for a change of the account, and gives up after its time', async () => {
     const { store, other, newAccount } = subject();
     const accountId = await newAccount();

@@ -17,7 +17,8 @@ export type StrategyDecision =
 export interface StrategyHost {
   /**
    * Returns what a strategy wants after input `seq`. The same inputs give the same answer, in every process. Null: it is at work on
-   * them still, elsewhere; the account is woken when it is worth asking again.
+   * them still, elsewhere; the account is woken when it is worth asking again. It may reject with `StoreFailure` where the program
+   * cannot be read, and is asked again.
    *
    * @param read - Returns the next inputs after one, in order: a part of them when there are many.
    */

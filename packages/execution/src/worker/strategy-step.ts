@@ -7,7 +7,7 @@ import { type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
 import { markedBooks } from '../ledger/deployment-books.ts';
-import type { AccountRows } from '../ports/execution-store.ts';
+import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { checkOrder } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
@@ -74,10 +74,10 @@ export class StrategyStep {
     if (known?.mark === mark && (known.isIdle || at < known.at + this.#deps.settings.idleMs)) {
       return false;
     }
-    const decision = await strategies.decide(deployment, seq, (after) =>
-      this.#inputsAfter(id, after),
+    const decision = await unlessStoreFails(
+      strategies.decide(deployment, seq, (after) => this.#inputsAfter(id, after)),
     );
-    // It is computed elsewhere, and asked for again when it is there.
+    // Nobody knows it now, or it is computed elsewhere: it is asked for again.
     if (decision === null) return false;
     if (!decision.ok) {
       await this.#fail(deployment, decision.problem);
@@ -226,6 +226,18 @@ export class StrategyStep {
     const time = this.#deps.ports.clock.wall();
     note({ deploymentId: deployment.id, kind: 'order-refused', message: end.reason, facts: order });
     await appendReport(rows, deployment.id, { ...end, orderNumber, time });
+  }
+}
+
+/** Returns what a strategy decides; null when the database failed on the way: it is asked again. */
+async function unlessStoreFails(
+  decision: Promise<StrategyDecision | null>,
+): Promise<StrategyDecision | null> {
+  try {
+    return await decision;
+  } catch (error) {
+    if (error instanceof StoreFailure) return null;
+    throw error;
   }
 }
 

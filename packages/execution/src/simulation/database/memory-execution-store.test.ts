@@ -1,8 +1,8 @@
-import { type StoreSubject, testExecutionStore } from './execution-store-contract.ts';
+import { type StoreSubject, testExecutionStore } from '../../ports/execution-store-contract.ts';
 import { MemoryDatabase } from './memory-database.ts';
 import { MemoryExecutionStore, type StoreLink } from './memory-execution-store.ts';
 
-/** A database whose time passes only when a test says so. */
+/** Time that passes when a test says so; what was to happen by then happens. */
 class ManualTime {
   now = 0;
   #waiting: { readonly at: number; readonly run: () => void }[] = [];
@@ -21,7 +21,7 @@ class ManualTime {
   }
 }
 
-function linkOf(name: string, time: ManualTime): StoreLink {
+function linkOf(name: string): StoreLink {
   return {
     session: { name },
     issue: ({ act }) =>
@@ -32,26 +32,33 @@ function linkOf(name: string, time: ManualTime): StoreLink {
     commitFate: () => 'done',
     requestFate: () => 'done',
     losesNotice: () => false,
-    sleep: (ms) => new Promise((resolve) => time.after(ms, () => resolve())),
+    // Who waits for a change sits out a short time by the real clock: nobody lets it pass here.
+    sleep: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
   };
 }
 
-async function newSubject(): Promise<StoreSubject> {
+function subjectOf(): StoreSubject {
   const time = new ManualTime();
   const database = new MemoryDatabase({
     clock: () => time.now,
     after: (ms, run) => time.after(ms, run),
   });
-  database.add({
-    ...{ id: 'a', venue: 'paper', isKilled: false, mismatch: '' },
-    ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
-  });
+  let count = 0;
   return {
-    accountId: 'a',
-    store: new MemoryExecutionStore(database, linkOf('p1', time)),
-    other: new MemoryExecutionStore(database, linkOf('p2', time)),
-    passTime: (ms) => time.pass(ms),
+    store: new MemoryExecutionStore(database, linkOf('p1')),
+    other: new MemoryExecutionStore(database, linkOf('p2')),
+    pass: (ms) => time.pass(ms),
+    newAccount: async () => {
+      count += 1;
+      const id = `a${count}`;
+      database.add({
+        ...{ id, venue: 'paper', isKilled: false, mismatch: '' },
+        ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
+      });
+      return id;
+    },
   };
 }
 
-testExecutionStore('the database in memory', newSubject);
+const subject = subjectOf();
+testExecutionStore('the database in memory', () => subject);

@@ -7,7 +7,8 @@ import {
 } from '../../ports/execution-store.ts';
 import type { Effect, Outcome } from '../driver/driver.ts';
 import type { MemoryDatabase, MemoryTransaction, Session } from './memory-database.ts';
-import { MemoryRows } from './memory-rows.ts';
+import type { AccountTables } from './account-tables.ts';
+import { isLive, MemoryRows } from './memory-rows.ts';
 
 /** Way of one client to the database, with what may happen on it. */
 export interface StoreLink {
@@ -85,7 +86,7 @@ export class MemoryExecutionStore implements ExecutionStore {
       const free = this.#database
         .accounts()
         .filter(({ lease }) => lease.holder === null || lease.until <= now)
-        .filter(({ deployments }) => deployments.size > 0)
+        .filter(hasWork)
         .map(({ account }) => account.id);
       reply({ ok: true, value: free });
     });
@@ -188,4 +189,9 @@ export class MemoryExecutionStore implements ExecutionStore {
   #issue<T>(label: string, act: Effect<T>['act']): Promise<T> {
     return this.#link.issue({ label, maxLatencyMs: LATENCY_MS, act });
   }
+}
+
+function hasWork({ deployments, orders, outbox }: AccountTables): boolean {
+  const runs = [...deployments.values()].some(({ state }) => state !== 'stopped');
+  return runs || [...orders.values()].some(isLive) || outbox.size > 0;
 }

@@ -3,6 +3,7 @@ import { add, type Decimal } from '../../decimal/decimal.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
+import { hasEnded } from '../../journal/order-state.ts';
 import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
 import type {
   AccountRows,
@@ -65,7 +66,7 @@ export class MemoryRows implements AccountRows {
 
   async liveOrders(): Promise<readonly JournalOrder[]> {
     await this.#statement('live orders');
-    return [...this.#tables.orders.values()].filter(({ isReported }) => !isReported);
+    return [...this.#tables.orders.values()].filter(isLive);
   }
 
   async ordersNumbered(
@@ -198,4 +199,9 @@ export class MemoryRows implements AccountRows {
       this.#put(holdings, entry.currency, add(holdings.get(entry.currency) ?? '0', entry.amount));
     }
   }
+}
+
+/** True for an order that has not ended, or whose end its strategy was not given. */
+export function isLive({ state, isReported }: JournalOrder): boolean {
+  return !hasEnded(state) || !isReported;
 }
