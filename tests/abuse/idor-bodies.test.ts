@@ -59,6 +59,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   // Filters of a list that is the caller's own: an id of somebody else finds nothing in it.
   'GET /v1/orders accountId': { test: 'an order' },
   'GET /v1/orders deploymentId': { test: 'an order' },
+  'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
+  'GET /v1/accounts/{id}/preflight strategyId': { test: 'what is deployed' },
   'POST /v1/deployments id': { test: 'a deployment' },
   'POST /v1/deployments strategyId': { test: 'what is deployed' },
   'POST /v1/deployments accountId': { test: 'what is deployed' },

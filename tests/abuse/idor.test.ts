@@ -187,6 +187,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     body: { basedOn: 1, content: strategyContent(), note: '' },
   }),
   'GET /v1/accounts/{id}/log': account,
+  'GET /v1/accounts/{id}/preflight': async (user) => ({
+    ...(await account(user)),
+    query: { strategyId: randomUUID(), versionNumber: '1' },
+  }),
   'GET /v1/accounts/{id}/verification': account,
   'POST /v1/accounts/{id}/kill': account,
   'POST /v1/accounts/{id}/release': account,

@@ -193,7 +193,7 @@ async function makeContext(
       ...demoProviders?.venues,
       ...options.venues,
       origin,
-      now: () => Date.now(),
+      now: () => clock().getTime(),
     }),
     brokerOf: (connection) =>
       brokerOf(

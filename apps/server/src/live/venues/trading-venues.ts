@@ -76,8 +76,8 @@ export const TRADING_VENUES: Readonly<Record<ProviderId, TradingVenue>> = {
   },
 };
 
-/** Budget of the readings of lists of instruments, which orders do not wait for. */
-const LISTS = { capacity: 4, tokensPerSecond: 0.2 };
+/** Budget of the readings of lists of instruments, which orders do not wait for; one weighs up to 20. */
+const LISTS = { capacity: 60, tokensPerSecond: 0.5 };
 
 /** Ports of brokers. */
 export interface BrokerDeps extends RequestDeps {
@@ -121,8 +121,9 @@ export function openBroker(deps: BrokerDeps, access: VenueAccess): OpenBroker {
   });
   const catalogue = catalogueOf(lists, clock);
   const { requests } = capabilities;
-  // A venue that counts addresses counts everybody behind one together.
-  const budgetName = requests.countedBy === 'key' ? `${name} orders ${connectionId}` : name;
+  // A venue that counts addresses counts everybody behind one together. Prices have a part of their own: orders must not wait for them.
+  const counted = requests.countedBy === 'key' ? ` ${connectionId}` : '';
+  const budgetName = `${name} orders${counted}`;
   const broker = create({
     ...{ origin, key, clock, catalogue },
     fetch: pinnedFetch([origin]),

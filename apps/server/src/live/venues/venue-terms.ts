@@ -25,8 +25,9 @@ export function referenceOf(order: JournalOrder): OrderReference {
   return {
     clientOrderId: order.clientOrderId,
     symbol: symbolAtVenue(order.symbol),
-    createdAt: unixMs(order.decidedAt),
-    deadline: unixMs(order.deadline),
+    // Venues count whole milliseconds; our estimate of their clocks does not. Rounded down, neither promises too much.
+    createdAt: unixMs(Math.floor(order.decidedAt)),
+    deadline: unixMs(Math.floor(order.deadline)),
     venueOrderId: order.venueOrderId,
   };
 }
