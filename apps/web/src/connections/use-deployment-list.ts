@@ -2,7 +2,7 @@ import { deploymentRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api-client/index.ts';
 
-/** Key under which the deployments are kept. */
+/** Key of everything that is kept of deployments; of their list, it is the whole key. */
 export const DEPLOYMENTS_KEY = ['deployments'];
 
 /**

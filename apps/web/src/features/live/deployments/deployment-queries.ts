@@ -1,7 +1,8 @@
 import { accountRoutes, deploymentRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
-import { DEPLOYMENTS_KEY, SHOWN, useLiveEvents, useLookMs } from './use-live-events.ts';
+import { DEPLOYMENTS_KEY, useDeploymentList } from '../../../connections/use-deployment-list.ts';
+import { SHOWN, useLiveEvents, useLookMs } from './use-live-events.ts';
 
 /** Command of the owner to a deployment. */
 export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
@@ -9,12 +10,7 @@ export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
 /** The user's deployments, newest first, as they are now. */
 export function useDeployments() {
   useLiveEvents();
-  return useQuery({
-    queryKey: DEPLOYMENTS_KEY,
-    queryFn: async ({ signal }) => (await api.call(deploymentRoutes.list, { signal })).items,
-    refetchInterval: useLookMs(),
-    retry: false,
-  });
+  return useDeploymentList(useLookMs());
 }
 
 /** Orders of a deployment, newest first. */

@@ -7,10 +7,9 @@ import {
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../api-client/index.ts';
+import { DEPLOYMENTS_KEY } from '../../../connections/use-deployment-list.ts';
 import { liveEventsIn } from './live-event-stream.ts';
 
-/** Key of everything that is kept of deployments. */
-export const DEPLOYMENTS_KEY = ['deployments'];
 /** Orders that are shown, newest first. */
 export const SHOWN = 50;
 
@@ -77,6 +76,10 @@ function apply(queries: QueryClient, { event, data }: LiveEvent): void {
     queries.setQueryData<LiveOrder[]>(key, (old) =>
       withNewest(old, data, (order) => order.clientOrderId)?.slice(0, SHOWN),
     );
+  } else if (event === 'log' && data.deploymentId !== null) {
+    for (const what of ['log', 'outlook']) {
+      void queries.invalidateQueries({ queryKey: [...DEPLOYMENTS_KEY, data.deploymentId, what] });
+    }
   }
 }
 
