@@ -65,6 +65,8 @@ export class DatabaseListener {
     client.on('end', breakOff);
     client.on('error', breakOff);
     signal.addEventListener('abort', breakOff, { once: true });
+    // It may have been stopped while it connected: what is past is not heard.
+    if (signal.aborted) breakOff();
     client.on('notification', ({ channel, payload = '' }) =>
       this.#events.message(channel, payload),
     );
