@@ -1,10 +1,11 @@
-import { add, compare, subtract } from '../../decimal/decimal.ts';
+import { add, compare } from '../../decimal/decimal.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
 import type { AccountRows, Fence, OutboxItem } from '../../ports/execution-store.ts';
 import type { ExecutionPorts } from '../../ports/ports.ts';
 import type { Planted } from '../scenario/simulation.ts';
+import { auditHashInMemory, endedWorksAgain, growthAddedTwice, limitUnset } from './row-bugs.ts';
 import { onBars, onRows, onStore, onVenue, overlaid } from './wrapped-ports.ts';
 
 /** No fence: writes lock the account's row, and nobody looks at the fencing number. */
@@ -293,23 +294,6 @@ const auditHeadInMemory: Planted = {
   },
 };
 
-/** What the next entry of the audit log is chained to is remembered, while other processes write too. */
-const auditHashInMemory: Planted = {
-  wrap: (ports) => {
-    const hashes = new Map<string, string>();
-    return onRows(ports, (rows, accountId) => ({
-      auditHead: async () => {
-        const { seq, hash } = await rows.auditHead();
-        return { seq, hash: hashes.get(accountId) ?? hash };
-      },
-      insertAudit: async (entry) => {
-        hashes.set(accountId, entry.hash);
-        await rows.insertAudit(entry);
-      },
-    }));
-  },
-};
-
 /** A bar that cannot be right is replaced by the close before it. */
 const badBarsMended: Planted = {
   wrap: (ports) =>
@@ -361,34 +345,6 @@ const killIgnored: Planted = {
     })),
 };
 
-/** A fill is added to its order twice: as a fill, and as the growth of what the order says is filled. */
-const growthAddedTwice: Planted = {
-  wrap: (ports) =>
-    onRows(ports, (rows) => ({
-      updateOrder: async (order) => {
-        const before = await rows.order(order.clientOrderId);
-        const growth = subtract(order.filledQuantity, before?.filledQuantity ?? '0');
-        await rows.updateOrder({ ...order, filledQuantity: add(order.filledQuantity, growth) });
-      },
-    })),
-};
-
-/** The limit of the position is read as if there were none. */
-const limitUnset: Planted = {
-  wrap: (ports) =>
-    onRows(ports, (rows) => ({
-      deployment: async (id) => {
-        const found = await rows.deployment(id);
-        const maxPositionNotional = '1000000000';
-        return found && { ...found, limits: { ...found.limits, maxPositionNotional } };
-      },
-      putDeployment: async (deployment) => {
-        const stored = await rows.deployment(deployment.id);
-        await rows.putDeployment({ ...deployment, limits: stored?.limits ?? deployment.limits });
-      },
-    })),
-};
-
 /** Fees are not read from the answers of the venue. */
 const feesUnread: Planted = {
   wrap: (ports) =>
@@ -400,21 +356,6 @@ const feesUnread: Planted = {
       nextNews: async (timeoutMs) => {
         const news = await venue.nextNews(timeoutMs);
         return news?.kind === 'fill' ? { ...news, fill: { ...news.fill, fee: '0' } } : news;
-      },
-    })),
-};
-
-/** A late fill makes an order work again that has ended. */
-const endedWorksAgain: Planted = {
-  wrap: (ports) =>
-    onRows(ports, (rows) => ({
-      updateOrder: async (order) => {
-        const before = await rows.order(order.clientOrderId);
-        const isLate =
-          before !== null &&
-          hasEnded(before.state) &&
-          compare(order.filledQuantity, before.filledQuantity) > 0;
-        await rows.updateOrder(isLate ? { ...order, state: 'PARTIAL' } : order);
       },
     })),
 };

@@ -1,0 +1,64 @@
+import { add, compare, subtract } from '../../decimal/decimal.ts';
+import { hasEnded } from '../../journal/order-state.ts';
+import type { Planted } from '../scenario/simulation.ts';
+import { onRows } from './wrapped-ports.ts';
+
+/** A fill is added to its order twice: as a fill, and as the growth of what the order says is filled. */
+export const growthAddedTwice: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      updateOrder: async (order) => {
+        const before = await rows.order(order.clientOrderId);
+        const growth = subtract(order.filledQuantity, before?.filledQuantity ?? '0');
+        await rows.updateOrder({ ...order, filledQuantity: add(order.filledQuantity, growth) });
+      },
+    })),
+};
+
+/** The limit of the position is read as if there were none. */
+export const limitUnset: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      deployment: async (id) => {
+        const found = await rows.deployment(id);
+        const maxPositionNotional = '1000000000';
+        return found && { ...found, limits: { ...found.limits, maxPositionNotional } };
+      },
+      putDeployment: async (deployment) => {
+        const stored = await rows.deployment(deployment.id);
+        await rows.putDeployment({ ...deployment, limits: stored?.limits ?? deployment.limits });
+      },
+    })),
+};
+
+/** A late fill makes an order work again that has ended. */
+export const endedWorksAgain: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      updateOrder: async (order) => {
+        const before = await rows.order(order.clientOrderId);
+        const isLate =
+          before !== null &&
+          hasEnded(before.state) &&
+          compare(order.filledQuantity, before.filledQuantity) > 0;
+        await rows.updateOrder(isLate ? { ...order, state: 'PARTIAL' } : order);
+      },
+    })),
+};
+
+/** What the next entry of the audit log is chained to is remembered, while other processes write too. */
+export const auditHashInMemory: Planted = {
+  wrap: (ports) => {
+    const hashes = new Map<string, string>();
+    return onRows(ports, (rows, accountId) => ({
+      auditHead: async () => {
+        const { seq, hash } = await rows.auditHead();
+        return { seq, hash: hashes.get(accountId) ?? hash };
+      },
+      insertAudit: async (entry) => {
+        hashes.set(accountId, entry.hash);
+        await rows.insertAudit(entry);
+      },
+    }));
+  },
+};
