@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { z } from 'zod';
 import type { Connection } from '../../../apps/server/src/db/connection.ts';
+import { connectAsOwner } from '../../../apps/server/src/testing/owner-connection.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -31,10 +31,9 @@ const STATEMENT = `
 
 /** Reads who works for which account, past everything that stands between; null while the database is away. */
 export async function readWork({ owner }: Connection): Promise<AccountWork[] | null> {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 2_000, statement_timeout: 5_000 });
-  client.on('error', () => undefined);
+  let client: Awaited<ReturnType<typeof connectAsOwner>> | null = null;
   try {
-    await client.connect();
+    client = await connectAsOwner({ owner });
     const { rows } = await client.query(STATEMENT);
     return rows.map((row) => {
       const { idle, ...work } = Row.parse(row);
@@ -43,14 +42,13 @@ export async function readWork({ owner }: Connection): Promise<AccountWork[] | n
   } catch {
     return null;
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 
 /** Breaks every connection to a database but the one that asks for it. */
 export async function breakConnections({ owner }: Connection): Promise<void> {
-  const client = new Client(owner);
-  await client.connect();
+  const client = await connectAsOwner({ owner });
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   await client.end();

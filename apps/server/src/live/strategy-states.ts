@@ -1,4 +1,3 @@
-import { deserialize, serialize } from 'node:v8';
 import { invariant } from '@stratloom/engine/model';
 import type { Deployment, LiveStrategyState, StrategySnapshots } from '@stratloom/execution';
 import type { Database } from '../db/database.ts';
@@ -6,6 +5,7 @@ import { putState, readState } from '../db/queries/deployment-states.ts';
 import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
+import { parseState, stateText } from './state-text.ts';
 
 /** States of strategies in PostgreSQL. Only the code that has written one reads it: any other replays the log. */
 export class StrategyStates implements StrategySnapshots {
@@ -25,11 +25,11 @@ export class StrategyStates implements StrategySnapshots {
       readState(space, deployment.id, this.#code),
     );
     // Nobody but `write` of the same code makes these rows.
-    return bytes === undefined ? null : deserialize(bytes);
+    return bytes === undefined ? null : (parseState(bytes.toString('utf8')) as LiveStrategyState);
   }
 
   async write(deployment: Deployment, state: LiveStrategyState): Promise<void> {
-    const row = { seq: state.seq, code: this.#code, state: serialize(state) };
+    const row = { seq: state.seq, code: this.#code, state: Buffer.from(stateText(state)) };
     await this.#unlessItFails(deployment, (space) => putState(space, deployment.id, row));
   }
 

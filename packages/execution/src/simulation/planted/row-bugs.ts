@@ -46,7 +46,7 @@ export const endedWorksAgain: Planted = {
     })),
 };
 
-/** What the next entry of the audit log is chained to is remembered, while other processes write too. */
+/** The hash that the next entry of the audit log is chained to is remembered, while other processes write too. */
 export const auditHashInMemory: Planted = {
   wrap: (ports) => {
     const hashes = new Map<string, string>();
