@@ -24,8 +24,9 @@ export class StrategyStates implements StrategySnapshots {
     const bytes = await this.#unlessItFails(deployment, (space) =>
       readState(space, deployment.id, this.#code),
     );
-    // Nobody but `write` of the same code makes these rows.
-    return bytes === undefined ? null : (parseState(bytes.toString('utf8')) as LiveStrategyState);
+    if (bytes === undefined) return null;
+    const state = parseState(bytes.toString('utf8'));
+    return isState(state) ? state : null;
   }
 
   async write(deployment: Deployment, state: LiveStrategyState): Promise<void> {
@@ -47,4 +48,9 @@ export class StrategyStates implements StrategySnapshots {
       return undefined;
     }
   }
+}
+
+/** True for a state that `write` of the same code has made: nobody else makes these rows. */
+function isState(value: unknown): value is LiveStrategyState {
+  return typeof value === 'object' && value !== null && 'seq' in value && 'run' in value;
 }
