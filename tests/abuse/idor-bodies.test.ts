@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { makeDemoKey } from '@stratloom/fake-providers';
+import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
@@ -60,7 +62,7 @@ const RULES: Readonly<Record<string, Reason>> = {
   'GET /v1/orders accountId': { test: 'an order' },
   'GET /v1/orders deploymentId': { test: 'an order' },
   'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
-  'GET /v1/accounts/{id}/preflight strategyId': { test: 'what is deployed' },
+  'GET /v1/accounts/{id}/preflight strategyId': { test: 'a strategy that is tried' },
   'POST /v1/deployments id': { test: 'a deployment' },
   'POST /v1/deployments strategyId': { test: 'what is deployed' },
   'POST /v1/deployments accountId': { test: 'what is deployed' },
@@ -312,6 +314,29 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       assert.deepEqual([foreign.status, foreign.body], [404, missing.body], field);
     }
     assert.deepEqual((await own.call('GET', 'deployments')).body, { items: [] });
+  },
+
+  'a connection to trade with': async () => {
+    const { body } = await server.call('POST', '/v1/providers', {
+      token: owner.accessToken,
+      body: {
+        ...{ providerId: 'kraken', connectionType: 'api_key' },
+        apiKeyData: makeDemoKey('kraken', usualRights('kraken')),
+      },
+    });
+    const own = new TradingSteps(server, stranger);
+    const open = async (connectionId: string) => own.call('POST', 'accounts', { connectionId });
+    const [foreign, missing] = [await open(body.connection.id), await open(randomUUID())];
+    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+  },
+
+  'a strategy that is tried': async () => {
+    const strategyId = await new TradingSteps(server, owner).saveScript();
+    const own = new TradingSteps(server, stranger);
+    const path = `accounts/${await own.openAccount()}/preflight?versionNumber=1&strategyId=`;
+    const foreign = await own.call('GET', path + strategyId);
+    const missing = await own.call('GET', path + randomUUID());
+    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
   },
 
   'an attempt': async () => {

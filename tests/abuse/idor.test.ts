@@ -20,6 +20,8 @@ import { type ApiOperation, type ApiReference, readReference } from './openapi.t
 interface Owned {
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Query that the route asks for, with its `?`. */
+  readonly query?: string;
   /** Ids in the address that belong to nobody. */
   readonly missing: Readonly<Record<string, string>>;
   /** Status of the answers to a foreign and a missing id; 404 by default. */
@@ -189,7 +191,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/accounts/{id}/log': account,
   'GET /v1/accounts/{id}/preflight': async (user) => ({
     ...(await account(user)),
-    query: { strategyId: randomUUID(), versionNumber: '1' },
+    query: `?versionNumber=1&strategyId=${(await strategy(user)).params['id'] ?? ''}`,
   }),
   'GET /v1/accounts/{id}/verification': account,
   'POST /v1/accounts/{id}/kill': account,
@@ -247,10 +249,10 @@ function withIds({ path }: ApiOperation, params: Readonly<Record<string, string>
 async function ask(
   operation: ApiOperation,
   params: Readonly<Record<string, string>>,
-  options: { token?: string; body?: unknown },
+  options: { token?: string; body?: unknown; query?: string | undefined },
 ): Promise<Answer> {
   const sends = operation.method !== 'GET' && operation.method !== 'DELETE';
-  return server.call(operation.method, withIds(operation, params), {
+  return server.call(operation.method, withIds(operation, params) + (options.query ?? ''), {
     ...(options.token === undefined ? {} : { token: options.token }),
     ...(sends ? { body: options.body ?? {} } : {}),
   });
@@ -328,10 +330,10 @@ describe('every route', () => {
       const rule = RULES[nameOf(operation)];
       if (rule === undefined || rule === 'names nobody') continue;
       const owner = await server.signUp();
-      const { params, missing, body, status = 404 } = await rule(owner);
+      const { params, missing, body, query, status = 404 } = await rule(owner);
       const before = await everythingOf(owner);
-      const foreign = await ask(operation, params, { token: stranger.accessToken, body });
-      const none = await ask(operation, missing, { token: stranger.accessToken, body });
+      const foreign = await ask(operation, params, { token: stranger.accessToken, body, query });
+      const none = await ask(operation, missing, { token: stranger.accessToken, body, query });
       const name = nameOf(operation);
       assert.equal(foreign.status, status, `${name}: ${JSON.stringify(foreign.body)}`);
       assert.deepEqual([foreign.status, foreign.body], [none.status, none.body], name);
@@ -339,12 +341,13 @@ describe('every route', () => {
       for (const token of [undefined, signedOut.accessToken]) {
         const refused = await ask(operation, params, {
           body,
+          query,
           ...(token === undefined ? {} : { token }),
         });
         assert.equal(refused.status, 401, name);
       }
       // The same request of the owner gets there: what stopped the others was whose it is.
-      const own = await ask(operation, params, { token: owner.accessToken, body });
+      const own = await ask(operation, params, { token: owner.accessToken, body, query });
       assert.ok([200, 409].includes(own.status), `${name}: ${own.status} ${own.body.message}`);
       tried += 1;
     }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { route } from './route.ts';
-import { ParameterValues } from './settings.ts';
 
 /** Exact decimal number as text: `-?digits[.digits]`. */
 export const DecimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'a number such as 1250.5');
@@ -72,17 +71,6 @@ const byId = z.object({ id: z.uuid() });
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ success: z.literal(true) });
 
-function parametersIn(text: string, issues: z.RefinementCtx): z.output<typeof ParameterValues> {
-  try {
-    const read = ParameterValues.safeParse(JSON.parse(text));
-    if (read.success) return read.data;
-  } catch {
-    // Said below.
-  }
-  issues.addIssue('parameters as JSON, such as {"length":14}');
-  return z.NEVER;
-}
-
 export const accountRoutes = {
   list: route({
     ...common,
@@ -119,7 +107,6 @@ export const accountRoutes = {
         .string()
         .max(20_000)
         .default('{}')
-        .transform((text, issues) => parametersIn(text, issues))
         .describe('JSON, as the deployment has them.'),
     }),
     answer: z.object({

@@ -1,12 +1,14 @@
-import { accountRoutes, type TradingAccount } from '@stratloom/contracts';
+import { accountRoutes, ParameterValues, type TradingAccount } from '@stratloom/contracts';
 import { PAPER_SETTINGS } from '@stratloom/execution/paper';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { insertAccount } from '../../../db/queries/execution-accounts.ts';
 import { listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
 import { openPaperAccount } from '../../../db/queries/paper.ts';
 import { readVersion } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import { verifyAudit } from '../../../live/verify-audit.ts';
+import { badInput } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
@@ -56,7 +58,7 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
       readVersion(space, strategyId, versionNumber),
     );
     if (version === undefined) throw noStrategy();
-    const codeHash = codeHashOf(version, parameters);
+    const codeHash = codeHashOf(version, parametersIn(parameters));
     const items = await gatesOf(context, caller.userId, { account, codeHash });
     return { money: account.money, items: [...items] };
   });
@@ -102,6 +104,20 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
     const accounts = await database.forUser(caller.userId, listAccounts);
     for (const { id } of accounts) await commanded(() => commandsOf(context, id).kill(reason));
     return { accounts: accounts.length };
+  });
+}
+
+/** Reads the parameters of a strategy. @throws ApiFailure for other text. */
+function parametersIn(text: string): z.output<typeof ParameterValues> {
+  try {
+    const read = ParameterValues.safeParse(JSON.parse(text));
+    if (read.success) return read.data;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw badInput({
+    ...{ code: 'trading.parameters', message: 'The parameters are not JSON of names and values.' },
+    remedy: 'Write them as {"length":14}.',
   });
 }
 

@@ -1,3 +1,4 @@
+import type { TradingAccount } from '@stratloom/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +11,9 @@ import { instrumentName } from '../../../format/instrument-name.ts';
 import { setDemoMode } from '../../../session/demo-mode.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { DeployFields } from './deploy-fields.tsx';
-import { useAccounts, useDeploy } from './deploy-queries.ts';
+import { useConnections } from '../../../connections/use-connections.ts';
+import { useAccounts, useDeploy, useOpenVenueAccount, usePreflight } from './deploy-queries.ts';
+import { Preflight } from './preflight.tsx';
 import { type DeployTerms, limitsOf, problemsOf, usualDeployTerms } from './deploy-terms.ts';
 
 /** A document that is saved, without changes since. */
@@ -27,32 +30,42 @@ function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: S
   const [id] = useState(() => crypto.randomUUID());
   const toast = useToast();
   const navigate = useNavigate();
-  const start = ({ name, accountId, funds, ...terms }: DeployTerms) =>
+  const start = ({ name, accountId, funds, ...terms }: DeployTerms) => {
+    const reason = terms.overrideReason.trim();
     deploy.mutate(
       {
         ...{ id, strategyId, versionNumber: basedOn, symbol, timeframe, parameters, funds },
         ...{ name: name.trim(), accountId: accountId === '' ? null : accountId },
         limits: limitsOf({ name, accountId, funds, ...terms }),
+        ...(reason !== '' && { override: { reason } }),
       },
       {
         onSuccess: (deployment) => {
           // What was deployed is no demo.
           setDemoMode(false);
-          toast({ severity: 'success', text: `${deployment.name} is running on paper` });
+          const where = deployment.isPaper ? 'on paper' : 'with real money';
+          toast({ severity: 'success', text: `${deployment.name} is running ${where}` });
           void navigate('/live-strategies');
         },
       },
     );
+  };
   return { start, isPending: deploy.isPending, error: deploy.error };
 }
 
-/** Lets a saved strategy trade on a paper account. */
+/** Lets a saved strategy trade on a paper account, or on one that the user has connected. */
 export function DeployDialog({ document, onClose }: DeployDialogProps) {
   const { basedOn, symbol, timeframe, settings } = document;
   const accounts = useAccounts();
   const { start, isPending, error } = useDeployment(document);
   const [terms, setTerms] = useState(() => usualDeployTerms(document.name, settings.cash));
   const [isTried, setTried] = useState(false);
+  const change = (changes: Partial<DeployTerms>) => setTerms((now) => ({ ...now, ...changes }));
+  const places = usePlaces(accounts.data ?? []);
+  const account = accounts.data?.find(({ id }) => id === terms.accountId);
+  const { strategyId, parameters } = document;
+  const preflight = usePreflight(account, { strategyId, versionNumber: basedOn, parameters });
+  const isReal = account?.money === 'real';
   const problems = problemsOf(terms);
   const submit = () => {
     setTried(true);
@@ -64,7 +77,7 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
         Cancel
       </Button>
       <Button type="submit" variant="contained" disabled={isPending || accounts.isPending}>
-        Start paper trading
+        {isReal ? 'Trade real money' : 'Start paper trading'}
       </Button>
     </>
   );
@@ -77,14 +90,43 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
       <DeployFields
         terms={terms}
         problems={isTried ? problems : {}}
-        accounts={(accounts.data ?? []).filter(({ kind }) => kind === 'paper')}
+        accounts={accounts.data ?? []}
+        connections={places.connections}
         currency={settings.accountCurrency ?? 'USD'}
-        onChange={(changes) => setTerms((now) => ({ ...now, ...changes }))}
+        onChange={change}
+        onConnection={(id) =>
+          places.open.mutate(id, { onSuccess: (opened) => change({ accountId: opened.id }) })
+        }
       />
+      {isReal && (
+        <Preflight
+          gates={preflight.data ?? []}
+          reason={terms.overrideReason}
+          problem={isTried ? problems.overrideReason : undefined}
+          onReason={(overrideReason) => change({ overrideReason })}
+        />
+      )}
+      <Failure error={places.open.error} words="The account could not be opened." />
+      <Failure error={preflight.error} words="The checks could not be loaded." />
       <Failure error={accounts.error} words="Your accounts could not be loaded." />
       <Failure error={error} words="Failed to deploy the strategy" />
     </FormDialog>
   );
+}
+
+/** Connections that can trade and have no account yet, and how to open one. */
+function usePlaces(accounts: readonly TradingAccount[]) {
+  const connections = useConnections();
+  const open = useOpenVenueAccount();
+  const venues = new Set(accounts.map(({ venue }) => venue));
+  const free = (connections.data ?? []).filter(
+    ({ providerId, status, environment, rights }) =>
+      status === 'connected' &&
+      environment !== 'demo' &&
+      rights.includes('trade') &&
+      !venues.has(providerId),
+  );
+  return { connections: free, open };
 }
 
 function Failure({ error, words }: { readonly error: Error | null; readonly words: string }) {

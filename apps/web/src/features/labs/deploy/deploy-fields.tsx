@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { TradingAccount } from '@stratloom/contracts';
+import type { Connection, TradingAccount } from '@stratloom/contracts';
 import { Field } from '../../../components/field.tsx';
 import type { DeployTerms, TermProblems } from './deploy-terms.ts';
 
@@ -9,13 +9,21 @@ interface DeployFieldsProps {
   readonly terms: DeployTerms;
   readonly problems: TermProblems;
   readonly accounts: readonly TradingAccount[];
+  /** Connections that can trade and have no account yet. */
+  readonly connections: readonly Connection[];
   /** Currency of the prices. */
   readonly currency: string;
   readonly onChange: (changes: Partial<DeployTerms>) => void;
+  readonly onConnection: (connectionId: string) => void;
 }
 
+/** Beginning of the value of a connection among accounts. */
+const CONNECTION = 'connection:';
+const MONEY = { paper: 'PAPER', real: 'REAL MONEY' } as const;
+
 /** Fields of a new deployment: where, with how much, and within which limits. */
-export function DeployFields({ terms, problems, accounts, currency, onChange }: DeployFieldsProps) {
+export function DeployFields(props: DeployFieldsProps) {
+  const { terms, problems, accounts, connections, currency, onChange, onConnection } = props;
   const field = (name: keyof DeployTerms, label: string, help?: string) => (
     <Field
       label={label}
@@ -33,14 +41,23 @@ export function DeployFields({ terms, problems, accounts, currency, onChange }: 
         select
         label="Account"
         value={terms.accountId}
-        onChange={(event) => onChange({ accountId: event.target.value })}
+        onChange={({ target: { value } }) =>
+          value.startsWith(CONNECTION)
+            ? onConnection(value.slice(CONNECTION.length))
+            : onChange({ accountId: value })
+        }
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         helperText="Paper accounts trade at live prices without real money."
       >
-        {accounts.map(({ id, name, isKilled }) => (
+        {accounts.map(({ id, name, isKilled, money }) => (
           <MenuItem key={id} value={id} disabled={isKilled}>
-            {name}
+            {name} · {MONEY[money]}
             {isKilled && ' (kill switch on)'}
+          </MenuItem>
+        ))}
+        {connections.map(({ id, name, environment }) => (
+          <MenuItem key={id} value={CONNECTION + id}>
+            {name} · {MONEY[environment === 'live' ? 'real' : 'paper']}
           </MenuItem>
         ))}
         <MenuItem value="">New paper account</MenuItem>

@@ -20,6 +20,7 @@ test('each field says what is wrong with it', () => {
     dailyLoss: '0',
     drawdown: '101',
     ordersPerDay: '1.5',
+    overrideReason: 'short',
   };
   const problems = problemsOf({ ...usual, ...wrong });
   assert.deepEqual(Object.keys(problems).toSorted(), Object.keys(wrong).toSorted());

@@ -14,6 +14,8 @@ export interface DeployTerms {
   /** Percent: 10 = 10 %. */
   readonly drawdown: string;
   readonly ordersPerDay: string;
+  /** Why real money is traded without time on paper; empty without one. */
+  readonly overrideReason: string;
 }
 
 /** Field of the form that is wrong, and why. */
@@ -24,7 +26,7 @@ export function usualDeployTerms(name: string, cash: number): DeployTerms {
   const funds = String(cash);
   return {
     ...{ name, accountId: '', funds, maxOrder: funds },
-    ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100' },
+    ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100', overrideReason: '' },
   };
 }
 
@@ -42,6 +44,8 @@ export function problemsOf(terms: DeployTerms): TermProblems {
   if (!Number.isInteger(orders) || orders < 1 || orders > 100_000) {
     problems.ordersPerDay = 'Type a whole number from 1 to 100000.';
   }
+  const reason = terms.overrideReason.trim();
+  if (reason !== '' && reason.length < 10) problems.overrideReason = 'Type 10 characters or more.';
   return problems;
 }
 

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Gate } from '@stratloom/contracts';
+import { useState } from 'react';
+import { failureText } from '../../../api-client/index.ts';
+import { Field } from '../../../components/field.tsx';
+import { color } from '../../../theme/theme.ts';
+import { useSetLimits } from './deploy-queries.ts';
+
+interface PreflightProps {
+  readonly gates: readonly Gate[];
+  readonly reason: string;
+  readonly problem: string | undefined;
+  readonly onReason: (reason: string) => void;
+}
+
+/** What has to be so before real money is traded, in words, with what to do about each. */
+export function Preflight({ gates, reason, problem, onReason }: PreflightProps) {
+  const unmet = gates.filter(({ isMet }) => !isMet);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box component="ul" aria-label="Checks" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
+        {gates.map((gate) => (
+          <GateLine key={gate.code} gate={gate} />
+        ))}
+      </Box>
+      {unmet.some(({ code }) => code === 'limits') && <LimitFields />}
+      {unmet.some(({ isOverridable }) => isOverridable) && (
+        <Field
+          label="Reason to go without paper trading"
+          value={reason}
+          error={problem !== undefined}
+          help={problem ?? 'It is kept in the log of the account.'}
+          onChange={(event) => onReason(event.target.value)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function GateLine({ gate: { isMet, words, remedy } }: { readonly gate: Gate }) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '72px 1fr', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600, color: isMet ? color.textSecondary : color.text }}>
+        {isMet ? 'Met' : 'Not met'}
+      </Typography>
+      <Typography sx={{ color: isMet ? color.textSecondary : color.text }}>
+        {words} {remedy}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Sets the bounds over all accounts with real money. */
+function LimitFields() {
+  const setLimits = useSetLimits();
+  const [maxExposure, setExposure] = useState('');
+  const [maxDailyLoss, setDailyLoss] = useState('');
+  const isWhole = Number(maxExposure) > 0 && Number(maxDailyLoss) > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr auto' } }}>
+      <Field
+        label="All accounts hold at most, USD"
+        value={maxExposure}
+        onChange={(event) => setExposure(event.target.value)}
+        inputProps={{ inputMode: 'decimal' }}
+      />
+      <Field
+        label="And lose a day at most, USD"
+        value={maxDailyLoss}
+        onChange={(event) => setDailyLoss(event.target.value)}
+        inputProps={{ inputMode: 'decimal' }}
+      />
+      <Button
+        variant="outlined"
+        disabled={!isWhole || setLimits.isPending}
+        onClick={() => setLimits.mutate({ maxExposure, maxDailyLoss })}
+      >
+        Set limits
+      </Button>
+      {setLimits.error !== null && (
+        <Alert severity="error">{failureText(setLimits.error, 'Failed to set the limits')}</Alert>
+      )}
+    </Box>
+  );
+}
