@@ -15,10 +15,18 @@ export interface GateFacts {
   readonly key: KeyFacts;
   readonly account: { readonly isKilled: boolean; readonly mismatch: string };
   readonly limits: TradingLimits | undefined;
+  /** Sums of what the deployments with real money may hold and lose in a day. */
+  readonly allotted: Allotment;
   /** Settings of the database that let it forget. */
   readonly forgetful: readonly string[];
   /** Lead of the venue's clock over ours, ms; null = it did not answer. */
   readonly clockOffsetMs: number | null;
+}
+
+/** What deployments may hold, and lose in a day, by their own limits. */
+export interface Allotment {
+  readonly exposure: number;
+  readonly dailyLoss: number;
 }
 
 /** What a venue says of a key: nothing, that it is not good, or what it may do. */
@@ -41,7 +49,7 @@ export function gates(facts: GateFacts): Gate[] {
     ...(facts.trial === null ? [] : [trialGate(facts.trial)]),
     keyGate(facts.key),
     accountGate(facts.account),
-    limitsGate(facts.limits),
+    limitsGate(facts.limits, facts.allotted),
     databaseGate(facts.forgetful),
     clockGate(facts.clockOffsetMs, facts.key.venue),
   ];
@@ -93,14 +101,18 @@ function accountGate({ isKilled, mismatch }: GateFacts['account']): Gate {
   return met('account', 'The kill switch is off, and venue and books agree.');
 }
 
-function limitsGate(limits: TradingLimits | undefined): Gate {
+function limitsGate(limits: TradingLimits | undefined, allotted: Allotment): Gate {
   if (limits === undefined) {
     const words = 'There is no bound yet on what all your accounts together may hold and lose.';
     return unmet('limits', words, 'Set your limits for real money.');
   }
   const { maxExposure, maxDailyLoss } = limits;
-  const words = `All accounts together hold at most ${maxExposure} and lose at most ${maxDailyLoss} a day.`;
-  return met('limits', words);
+  const words = `By their own limits your deployments may hold ${allotted.exposure} and lose ${allotted.dailyLoss} a day; all together ${maxExposure} and ${maxDailyLoss} are allowed.`;
+  const isWithin =
+    allotted.exposure <= Number(maxExposure) && allotted.dailyLoss <= Number(maxDailyLoss);
+  if (isWithin) return met('limits', words);
+  const remedy = 'Give this one lower limits, stop another, or raise your limits for real money.';
+  return unmet('limits', words, remedy);
 }
 
 function databaseGate(forgetful: readonly string[]): Gate {

@@ -15,7 +15,8 @@ import { TradingSteps } from '../testing/trading-steps.ts';
 const MINUTE = 60_000;
 const NOWHERE = 'http://127.0.0.1:1';
 const REASON = 'Tried for months with another program.';
-const LIMITS = { maxExposure: '100000', maxDailyLoss: '1000' };
+const LIMITS = { maxExposure: '9000000', maxDailyLoss: '9000000' };
+const NARROW = { maxExposure: '100000', maxDailyLoss: '1000' };
 const QUICK = { ...WORKER_SETTINGS, pollMs: 500, reconcileMs: 1_000, askMs: 200 };
 
 /** Enters at once, with a stop far below. */
@@ -174,6 +175,10 @@ describe('a strategy on an account at a venue', () => {
     await steps.call('PUT', 'trading-limits', LIMITS);
     assert.deepEqual(await unmet(), ['paper-trial']);
     assert.equal((await steps.call('POST', 'deployments', wanted)).body.error, 'trading.preflight');
+    await steps.call('PUT', 'trading-limits', NARROW);
+    const beyond = await steps.call('POST', 'deployments', { ...wanted, override });
+    assert.equal(beyond.body.error, 'trading.preflight', 'it may hold more than all together');
+    await steps.call('PUT', 'trading-limits', LIMITS);
     const { status, body } = await steps.call('POST', 'deployments', { ...wanted, override });
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.isPaper, false);

@@ -1,4 +1,5 @@
 import { type Gate, ProviderId } from '@stratloom/contracts';
+import type { Limits } from '@stratloom/execution';
 import { VenueSilence } from '@stratloom/venues';
 import type { Caller } from '../../../auth/caller.ts';
 import { checkConnection } from '../../../connections/check-connection.ts';
@@ -6,11 +7,14 @@ import { readConnection } from '../../../db/queries/connections.ts';
 import {
   type AccountRow,
   type DeploymentRow,
+  listAccounts,
+  listDeployments,
   readDeployment,
 } from '../../../db/queries/execution-lists.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
 import { readTradingLimits } from '../../../db/queries/trading-limits.ts';
 import { paperTrial } from '../../../db/queries/venue-accounts.ts';
-import { gates, type KeyFacts } from '../../../live/gates.ts';
+import { type Allotment, gates, type KeyFacts } from '../../../live/gates.ts';
 import { OutboundFailure } from '../../../outbound/pinned-fetch.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -25,11 +29,17 @@ interface GatedCode {
   readonly account: AccountRow;
   /** Null: it has been let through before, and goes on. */
   readonly codeHash: string | null;
+  /** What is new; nothing for a look, or for what is resumed. */
+  readonly wanted?: { readonly id: string; readonly limits: Limits } | undefined;
 }
 
 /** A deployment that asks to be let through. */
 interface GatedDeployment extends GatedCode {
-  readonly wanted: { readonly id: string; readonly override?: { reason: string } | undefined };
+  readonly wanted: {
+    readonly id: string;
+    readonly limits: Limits;
+    readonly override?: { reason: string } | undefined;
+  };
 }
 
 /** Entry of the audit log about what was gone without. */
@@ -43,7 +53,7 @@ interface OverrideNote {
 export async function gatesOf(
   context: ApiContext,
   userId: string,
-  { account, codeHash }: GatedCode,
+  { account, codeHash, wanted }: GatedCode,
 ): Promise<readonly Gate[]> {
   if (account.money === 'paper') return [];
   const { database } = context;
@@ -55,6 +65,7 @@ export async function gatesOf(
         ? null
         : await database.forUser(userId, (space) => paperTrial(space, codeHash)),
     limits: await database.forUser(userId, readTradingLimits),
+    allotted: await database.forUser(userId, (space) => allotted(space, wanted?.limits)),
     forgetful: await context.forgetfulSettings(),
     clockOffsetMs: await clockOffset(context, userId, account),
   });
@@ -75,7 +86,7 @@ export async function passGates(
   const known = await context.database.forUser(userId, (space) => readDeployment(space, wanted.id));
   if (known !== undefined) return [];
   requireStepUp(context, caller);
-  const unmet = (await gatesOf(context, userId, { account, codeHash })).filter(
+  const unmet = (await gatesOf(context, userId, { account, codeHash, wanted })).filter(
     ({ isMet }) => !isMet,
   );
   requireNone(unmet.filter(({ isOverridable }) => wanted.override === undefined || !isOverridable));
@@ -97,6 +108,20 @@ export async function requireResumable(
   requireStepUp(context, caller);
   const found = await gatesOf(context, userId, { account, codeHash: null });
   requireNone(found.filter(({ isMet }) => !isMet));
+}
+
+/** Sums what the deployments with real money, and a new one, may hold and lose. */
+async function allotted(space: UserSpace, added: Limits | undefined): Promise<Allotment> {
+  const accounts = await listAccounts(space);
+  const real = new Set(accounts.filter(({ money }) => money === 'real').map(({ id }) => id));
+  const running = (await listDeployments(space, null, { limit: 10_000, after: null })).filter(
+    ({ accountId, state }) => real.has(accountId) && state !== 'stopped',
+  );
+  const all = [...running.map(({ limits }) => limits), ...(added === undefined ? [] : [added])];
+  return {
+    exposure: all.reduce((sum, { maxPositionNotional }) => sum + Number(maxPositionNotional), 0),
+    dailyLoss: all.reduce((sum, { maxDailyLoss }) => sum + Number(maxDailyLoss), 0),
+  };
 }
 
 function requireNone(unmet: readonly Gate[]): void {
