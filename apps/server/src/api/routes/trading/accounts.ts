@@ -29,9 +29,10 @@ const PAPER_NAME = 'Paper account';
 /** Adds the accounts that strategies trade on, with their kill switches. */
 export function addAccountRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database } = context;
-  const { list, create, preflight, log, verify, kill, release, killAll } = accountRoutes;
+  const { list, create, log, verify, kill, release, killAll } = accountRoutes;
 
   addTradingLimitRoutes(server, context);
+  addPreflightRoute(server, context);
 
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, listAccounts);
@@ -48,20 +49,6 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
         : openVenueAccount(context, userId, { connectionId, name }),
     CHANGE,
   );
-
-  implement(server, context, preflight, async ({ caller, params, query }) => {
-    const account = await database.forUser(caller.userId, (space) =>
-      requireAccount(space, params.id),
-    );
-    const { strategyId, versionNumber, parameters } = query;
-    const version = await database.forUser(caller.userId, (space) =>
-      readVersion(space, strategyId, versionNumber),
-    );
-    if (version === undefined) throw noStrategy();
-    const codeHash = codeHashOf(version, parametersIn(parameters));
-    const items = await gatesOf(context, caller.userId, { account, codeHash });
-    return { money: account.money, items: [...items] };
-  });
 
   implement(server, context, log, async ({ caller, params, query }) => {
     const { before = null, limit } = query;
@@ -104,6 +91,23 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
     const accounts = await database.forUser(caller.userId, listAccounts);
     for (const { id } of accounts) await commanded(() => commandsOf(context, id).kill(reason));
     return { accounts: accounts.length };
+  });
+}
+
+function addPreflightRoute(server: FastifyInstance, context: ApiContext): void {
+  const { database } = context;
+  implement(server, context, accountRoutes.preflight, async ({ caller, params, query }) => {
+    const account = await database.forUser(caller.userId, (space) =>
+      requireAccount(space, params.id),
+    );
+    const { strategyId, versionNumber, parameters } = query;
+    const version = await database.forUser(caller.userId, (space) =>
+      readVersion(space, strategyId, versionNumber),
+    );
+    if (version === undefined) throw noStrategy();
+    const codeHash = codeHashOf(version, parametersIn(parameters));
+    const items = await gatesOf(context, caller.userId, { account, codeHash });
+    return { money: account.money, items: [...items] };
   });
 }
 
