@@ -37,6 +37,7 @@ import { alpacaHeaders } from './markets/alpaca-markets.ts';
 import type { MarketOrigins } from './markets/open-markets.ts';
 import { PersonalStocks } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
+import type { LivePython } from './live/python/live-python.ts';
 import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
@@ -72,6 +73,8 @@ interface ApiDeps {
   readonly execution: ExecutionStore;
   /** Ways to reach people outside their browsers. */
   readonly messages: Messages;
+  /** Sandboxes of live strategies. */
+  readonly python: LivePython;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -173,6 +176,7 @@ async function makeContext(
     marketData,
     marketsOf: marketsOfUsers(deps),
     execution,
+    pythonProblem: () => deps.python.problem(),
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,

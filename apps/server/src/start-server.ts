@@ -6,6 +6,7 @@ import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
 import { openLiveService } from './live/open-live-service.ts';
+import { LivePython } from './live/python/live-python.ts';
 import { PostgresExecutionStore } from './live/postgres-execution-store.ts';
 import { FeedService } from './feeds/feed-service.ts';
 import { openMarkets } from './markets/open-markets.ts';
@@ -73,6 +74,7 @@ export async function startServices(
   // Wrong settings are refused before anything starts.
   usesDemoProviders(settings);
   requireOwnEyes(settings);
+  requireOwnCode(settings);
   requireApart(settings, settings.dataFolder);
   const { logger = silentLogger, clock = systemClock } = options;
   const ends: (() => Promise<void>)[] = [];
@@ -91,8 +93,13 @@ export async function startServices(
     const execution = new PostgresExecutionStore(database, logger);
     const isLocal = isLocalOnly(settings);
     const messages = openMessages(settings.messages, { clock, isLocalOnly: isLocal });
+    const python = new LivePython({
+      allowUnconfined: settings.pythonUnconfined,
+      packages: settings.pythonPackages,
+    });
     const api = new ApiService({
-      ...{ settings, options, database, vault, marketData, execution, messages, clock, logger },
+      ...{ settings, options, database, vault, marketData, execution, messages, python },
+      ...{ clock, logger },
     });
     const alerts = new AlertService({
       ...{ database, vault, messages, clock, logger, isLocal },
@@ -107,6 +114,7 @@ export async function startServices(
     });
     const live = openLiveService({
       ...{ database, store: execution, vault, marketData, origins, clock, logger, workerSettings },
+      python,
     });
     const own: readonly Service[] = [api, feeds, alerts, live];
     const services = names.map(
@@ -128,6 +136,15 @@ function requireOwnEyes(settings: ServerSettings): void {
   throw new StartProblem(
     'ALPACA_API_KEY is set on a server that others can reach.',
     'Prices of stocks are for the holder of the key alone: leave it out, or set HOST to 127.0.0.1.',
+  );
+}
+
+/** Without a wall, Python has the rights of the server: only the machine's own user may write it. */
+function requireOwnCode(settings: ServerSettings): void {
+  if (!settings.pythonUnconfined || isLocalOnly(settings)) return;
+  throw new StartProblem(
+    'STRATLOOM_PYTHON_UNCONFINED is set on a server that others can reach.',
+    'Their strategies would run with the rights of this server: leave it out and install bubblewrap, or set HOST to 127.0.0.1.',
   );
 }
 

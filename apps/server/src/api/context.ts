@@ -1,3 +1,4 @@
+import type { UserProblem } from '@stratloom/engine/model';
 import type { ExecutionStore } from '@stratloom/execution';
 import type { Markets } from '@stratloom/venues';
 import type { BarReader } from '../bars/bar-reader.ts';
@@ -40,6 +41,8 @@ export interface ApiContext extends SessionDeps {
   readonly bars: BarReader;
   /** Accounts, journals and books of live trading. */
   readonly execution: ExecutionStore;
+  /** Returns why strategies in Python cannot trade on this server; null = they can. */
+  readonly pythonProblem: () => UserProblem | null;
   /** Newest prices as the feeds announce them. */
   readonly quoteBoard: QuoteBoard;
   /** Event streams of prices. */

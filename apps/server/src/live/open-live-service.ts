@@ -25,6 +25,7 @@ import type { Vault } from '../vault/vault.ts';
 import { unlessItFails } from './store-failure.ts';
 import { BrokerVenue } from './venues/broker-venue.ts';
 import { ConnectedBroker } from './venues/connected-broker.ts';
+import type { LivePython } from './python/live-python.ts';
 import { PaperVenue } from './paper/paper-venue.ts';
 import type { PostgresExecutionStore } from './postgres-execution-store.ts';
 
@@ -40,11 +41,13 @@ export interface LiveDeps {
   readonly logger: Logger;
   /** Times of the work for accounts, for tests that cannot wait; default: those of production. */
   readonly workerSettings?: WorkerSettings | undefined;
+  /** Sandboxes for Python; closed with the service. */
+  readonly python: LivePython;
 }
 
 /** Returns the service that trades, with its ports of this process. */
 export function openLiveService(deps: LiveDeps): LiveService {
-  const { database, store, marketData, clock, logger } = deps;
+  const { database, store, marketData, clock, logger, python } = deps;
   const time = venueClock(clock);
   const board = new QuoteBoard({ database, clock: time, logger });
   const bars = new BarReader(new BarStore(database, clock), time);
@@ -59,7 +62,7 @@ export function openLiveService(deps: LiveDeps): LiveService {
         for (const piece of pieces) hash.update(piece);
         return hash.digest('hex');
       },
-      record: null,
+      record: python.record,
       advance: advanceAtOnce,
     },
     onFault: ({ id }, fault) => {
@@ -83,7 +86,7 @@ export function openLiveService(deps: LiveDeps): LiveService {
         );
       },
     },
-    sources: [store, board],
+    sources: [store, board, { start: () => undefined, stop: async () => python.close() }],
     settings: deps.workerSettings,
     logger,
   });

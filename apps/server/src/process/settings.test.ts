@@ -19,6 +19,7 @@ describe('settings', () => {
       trustedProxies: [],
       feedSymbols: [],
       pythonPackages: undefined,
+      pythonUnconfined: false,
       marketData: 'auto',
       alpacaKey: undefined,
     });
@@ -39,6 +40,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://x/y',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       STRATLOOM_PYTHON_PACKAGES: '/packages',
+      STRATLOOM_PYTHON_UNCONFINED: 'yes',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
       STRATLOOM_FEED_SYMBOLS: 'BTC, kraken:ETH-USD',
       MARKET_DATA: 'simulated',
@@ -59,6 +61,7 @@ describe('settings', () => {
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       feedSymbols: ['BTC', 'kraken:ETH-USD'],
       pythonPackages: '/packages',
+      pythonUnconfined: true,
       marketData: 'simulated',
       alpacaKey: { apiKey: 'PK1', apiSecret: 'secret' },
     });

@@ -24,6 +24,10 @@ const Environment = z.object({
   STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
   STRATLOOM_PYTHON_PACKAGES: optionalText,
+  STRATLOOM_PYTHON_UNCONFINED: z
+    .enum(['', 'no', 'yes'])
+    .optional()
+    .transform((value) => value === 'yes'),
   MARKET_DATA: z
     .union([z.literal(''), z.enum(['auto', 'simulated'])])
     .optional()
@@ -56,8 +60,10 @@ export interface ServerSettings {
   readonly publicOrigin: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** Folder of packages that Python strategies in browsers may import; undefined for none. */
+  /** Folder of packages that Python strategies may import, in browsers and live; undefined for none. */
   readonly pythonPackages: string | undefined;
+  /** Run live Python without bubblewrap where there is none, with the rights of the server. */
+  readonly pythonUnconfined: boolean;
   readonly marketData: MarketDataSetting;
   /** Key with which stocks are priced by Alpaca; undefined = they are simulated. */
   readonly alpacaKey: { readonly apiKey: string; readonly apiSecret: string } | undefined;
@@ -70,6 +76,7 @@ export interface ServerSettings {
 
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'Set PORT to a number from 0 to 65535.',
+  STRATLOOM_PYTHON_UNCONFINED: 'Set STRATLOOM_PYTHON_UNCONFINED to yes or no.',
   MARKET_DATA: 'Set MARKET_DATA to auto (real prices where a venue answers) or simulated.',
   PUBLIC_ORIGIN:
     'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',
@@ -137,6 +144,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: listOf(TRUST_PROXY),
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
+    pythonUnconfined: parsed.data.STRATLOOM_PYTHON_UNCONFINED,
     marketData: parsed.data.MARKET_DATA,
     alpacaKey: alpacaKeyOf(parsed.data),
     feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),

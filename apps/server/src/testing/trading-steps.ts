@@ -48,6 +48,14 @@ export class TradingSteps {
     return body.id;
   }
 
+  /** Saves code in Python. Returns the id of its strategy. */
+  async savePython(code: string): Promise<string> {
+    const content = { ...strategyContent(code), parameters: {}, instrument: {} };
+    const { status, body } = await this.call('POST', 'strategies', { name: 'Python', content });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.id;
+  }
+
   /** Returns the body of a new deployment. */
   async deployment(
     changes: Readonly<Record<string, unknown>> = {},

@@ -30,11 +30,13 @@ export interface ServerHostOptions {
    * host that judges strategies of strangers lets none.
    */
   readonly sharing?: 'none' | 'code' | 'author';
+  /** Most processes that wait for another run; 2 if left out. */
+  readonly idle?: number;
   /** Packages that strategies may import; none if left out. */
   readonly packages?: PackageSource;
 }
 
-/** Most processes that wait for another run. */
+/** Most processes that wait for another run, where nothing else is asked for. */
 const MOST_IDLE = 2;
 
 /** A host that runs Python in processes. */
@@ -77,7 +79,7 @@ class ProcessHost implements ServerHost {
   private readonly sharing: ServerHostOptions['sharing'];
   private readonly packages: WheelFolder | null;
   private readonly running = new Set<AbortController>();
-  private readonly idle = new IdleSandboxes<ProcessSandbox>(MOST_IDLE);
+  private readonly idle: IdleSandboxes<ProcessSandbox>;
   private spare: ProcessSandbox | null = null;
   private isClosed = false;
 
@@ -86,13 +88,14 @@ class ProcessHost implements ServerHost {
     command: Command,
     limits: ServerLimits,
     identity: Identity | null,
-    { sharing = 'none', packages }: ServerHostOptions,
+    { sharing = 'none', idle = MOST_IDLE, packages }: ServerHostOptions,
   ) {
     this.command = command;
     this.limits = limits;
     this.identity = identity ?? {};
     this.confined = identity !== null;
     this.sharing = sharing;
+    this.idle = new IdleSandboxes(idle);
     this.packages = packages === undefined ? null : new WheelFolder(packages);
   }
 

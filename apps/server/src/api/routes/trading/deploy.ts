@@ -33,6 +33,13 @@ import { commanded, commandsOf, requireAccount } from './trading-space.ts';
 /** Bars of history on which a strategy warms up. */
 const WARM_UP_BARS = 500;
 
+/** Way out for somebody who trades on a machine of their own. */
+const OWN_MACHINE =
+  'Or, where only you reach the server, start it with STRATLOOM_PYTHON_UNCONFINED=yes: strategies then have its rights.';
+
+/** Reading of other instruments in the SDK. */
+const SEVERAL_MARKETS = /\bself\s*\.\s*markets?\b/;
+
 /** All deployments of a user: more than the quota lets anybody have at once. */
 const EVERY = { limit: 10_000, after: null };
 
@@ -67,7 +74,7 @@ export async function deploy(
     await requireFunds(space, wanted, instrument.listing);
     return found;
   });
-  await requireRunnable(version);
+  await requireRunnable(context, version);
   const codeHash = codeHashOf(version, wanted.parameters);
   const notes = await passGates(context, caller, { account, codeHash, wanted });
   await database.forUser(userId, (space) =>
@@ -155,14 +162,11 @@ async function requireFunds(
 }
 
 /** Throws unless the code of a version can trade live. */
-async function requireRunnable({ language, code }: StrategyVersionRow): Promise<void> {
-  if (language === 'python') {
-    throw badInput({
-      code: 'trading.python',
-      message: 'Strategies in Python cannot be deployed yet.',
-      remedy: 'Write it in Pine Script or with the visual builder.',
-    });
-  }
+async function requireRunnable(
+  context: ApiContext,
+  { language, code }: StrategyVersionRow,
+): Promise<void> {
+  if (language === 'python') requirePython(context, code);
   const { strategy } = await prepare({ language: Language.parse(language), code });
   if (strategy === null) {
     throw badInput({
@@ -176,6 +180,23 @@ async function requireRunnable({ language, code }: StrategyVersionRow): Promise<
     code: 'trading.indicator',
     message: 'This script is an indicator: it cannot place an order.',
     remedy: 'Declare it as a strategy.',
+  });
+}
+
+/** Throws unless code in Python can run here, on one instrument. */
+function requirePython({ pythonProblem }: ApiContext, code: string): void {
+  const problem = pythonProblem();
+  if (problem !== null) {
+    const { code: cause, message } = problem;
+    const remedy =
+      cause === 'python.no-bubblewrap' ? `${problem.remedy} ${OWN_MACHINE}` : problem.remedy;
+    throw new ApiFailure(503, 'trading.no-python', message, { remedy });
+  }
+  if (!SEVERAL_MARKETS.test(code)) return;
+  throw badInput({
+    code: 'trading.several-markets',
+    message: 'This strategy reads several instruments; live, there is one.',
+    remedy: 'Write it without self.market and self.markets.',
   });
 }
 

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type Answer, TestServer, type TestUser } from '../../testing/test-server.ts';
+import { TradingSteps } from '../../testing/trading-steps.ts';
+
+const MINUTE = 60_000;
+
+/** Enters at once, with a stop far below and a target far above. */
+const WITH_EXITS = `from stratloom import Strategy, units
+
+class WithExits(Strategy):
+    amount = 0.002
+
+    def next(self):
+        price = self.bars.close[-1]
+        if not self.position and not self.orders:
+            self.buy(size=units(self.amount), sl=price * 0.5, tp=price * 2, reason="from the start")
+`;
+
+const LATE_MISTAKE = `from stratloom import Strategy
+
+class Mistaken(Strategy):
+    def next(self):
+        if self.bars.index == 500:
+            self.buy(size=unknown)
+`;
+
+describe('a strategy in Python on paper', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let user: TestUser;
+  let steps: TradingSteps;
+  let aheadMs = 0;
+  const clock = (): Date => new Date(Date.now() + aheadMs);
+  const start = () => TestServer.start({ clock, pythonUnconfined: true }, { database });
+
+  before(async () => {
+    database = await startTestDatabase();
+    server = await start();
+    user = await server.signUp();
+    steps = new TradingSteps(server, user);
+  });
+  after(async () => {
+    await server?.close();
+    await database?.close();
+  });
+
+  async function until<T>(read: () => Promise<T>, meets: (value: T) => boolean): Promise<T> {
+    for (;;) {
+      const value = await read();
+      if (meets(value)) return value;
+      await setTimeout(50);
+    }
+  }
+
+  const deploymentOf = async (id: string) => (await steps.call('GET', `deployments/${id}`)).body;
+  const ordersOf = async (id: string) =>
+    (await steps.call('GET', `deployments/${id}/orders`)).body.items;
+
+  /** Waits for the history, and lets the next bar close. */
+  async function closeBar(id: string): Promise<void> {
+    const { lastBarTime } = await until(
+      () => deploymentOf(id),
+      (deployment) => deployment.lastBarTime !== null,
+    );
+    aheadMs += MINUTE;
+    await until(
+      () => deploymentOf(id),
+      (deployment) => deployment.lastBarTime > lastBarTime,
+    );
+  }
+
+  const ordersWith = (id: string, state: string, count: number): Promise<Answer['body']> =>
+    until(
+      () => ordersOf(id),
+      (all: { state: string }[]) => all.filter((order) => order.state === state).length === count,
+    );
+
+  it('orders, is filled, protects what it holds, and goes on after a restart', async () => {
+    const strategyId = await steps.savePython(WITH_EXITS);
+    const { id } = await steps.deploy({ strategyId, parameters: { amount: 0.001 } });
+    await closeBar(id);
+    const orders = await ordersWith(id, 'OPEN', 2);
+    assert.deepEqual(
+      orders
+        .map(({ side, type, state }: Record<string, string>) => `${side} ${type} ${state}`)
+        .toSorted(),
+      ['buy market FILLED', 'sell limit OPEN', 'sell stop OPEN'],
+    );
+    assert.equal((await deploymentOf(id)).position, '0.001');
+    await server.close();
+    server = await start();
+    steps = new TradingSteps(server, user);
+    await closeBar(id);
+    await closeBar(id);
+    assert.equal((await ordersOf(id)).length, orders.length);
+    const { state, stateReason, position } = await deploymentOf(id);
+    assert.deepEqual([state, position], ['running', '0.001'], stateReason);
+  });
+
+  it('ends in error at an exception, with the line for its owner', async () => {
+    const { id } = await steps.deploy({ strategyId: await steps.savePython(LATE_MISTAKE) });
+    await closeBar(id);
+    const { stateReason } = await until(
+      () => deploymentOf(id),
+      ({ state }) => state === 'error',
+    );
+    assert.match(stateReason, /^Line 6: .*unknown/);
+  });
+
+  it('is refused where it reads several instruments', async () => {
+    const code = WITH_EXITS.replace('self.bars.close', 'self.market("ETH-USD").bars.close');
+    const strategyId = await steps.savePython(code);
+    const refused = await steps.call('POST', 'deployments', await steps.deployment({ strategyId }));
+    assert.equal(refused.body.error, 'trading.several-markets');
+  });
+});
