@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveAsRegular, arriveWithPasskey } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 
@@ -73,16 +73,46 @@ test('what is not saved is not deployed, and it says so', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+/** Buys at the first bar that it may. */
+const PYTHON = `from stratloom import Strategy, units
+
+class BuyOnce(Strategy):
+    amount = 0.5
+
+    def next(self):
+        if not self.position and not self.orders:
+            self.buy(size=units(self.amount), reason="at once")
+`;
+
+/** Writes code in Python in Labs, saves it, and opens the dialog that deploys it. */
+async function deployPython(page: Page, code: string, name: string): Promise<Locator> {
+  const labs = new LabsPage(page);
+  await labs.open();
+  await labs.write(code);
+  await labs.expectReportWith('amount');
+  await labs.saveAs(name, '');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deploy' }).click();
+  return page.getByRole('dialog', { name: 'Deploy' });
+}
+
+test('a strategy in Python is deployed on paper and runs', async ({ page }) => {
+  test.slow();
+  await arriveWithPasskey(page);
+  const dialog = await deployPython(page, PYTHON, 'In Python');
+  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+  await expect(page).toHaveURL('/live-strategies');
+  const inPython = page.getByRole('article', { name: 'In Python' });
+  await expect(inPython).toContainText('Running');
+  await expect(inPython).not.toContainText('None yet');
+});
+
 test('a strategy that cannot trade live is refused in the dialog, with what to do', async ({
   page,
 }) => {
   await arriveWithPasskey(page);
-  const labs = new LabsPage(page);
-  await labs.open();
-  await labs.saveAs('In Python', '');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deploy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deploy' });
+  const several = PYTHON.replace('self.orders', 'self.markets[0].orders');
+  const dialog = await deployPython(page, several, 'Several markets');
   await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Python cannot be deployed yet');
+  await expect(dialog.getByRole('alert')).toContainText('reads several instruments');
 });

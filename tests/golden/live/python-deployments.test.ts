@@ -192,10 +192,10 @@ describe('Python on the log of a deployment', { skip }, () => {
 
 class Peeking(Strategy):
     def init(self):
-        self.count = len(self.bars)
+        self.final = self.indicator(lambda closes: [closes[-1]] * len(closes), self.bars.close)
 
     def next(self):
-        if self.bars.index == self.count - 1:
+        if self.final[-1] == self.bars.close[-1]:
             self.buy(size=1)
 `;
     const process = new Process(host, code);
