@@ -96,6 +96,18 @@ describe('a live run', () => {
     assert.equal(run.finish().openTrades.length, 0);
   });
 
+  it('holds what is left of a purchase when the venue keeps its fee of it', () => {
+    const run = started({ 2: buyTwo });
+    const fill = { orderId: 1, quantity: quantity(2), price: price(100), fee: money(2) };
+    run.report({ ...fill, kind: 'fill', feeQuantity: quantity(0.02), time: unixMs(0) });
+    pass(run);
+    assert.deepEqual(wanted(run), ['2 sell stop 1.98 90', '3 sell limit 1.98 110']);
+    const { openTrades, totalFees, equity, settings } = run.finish();
+    assert.equal(openTrades[0]?.quantity, 1.98);
+    assert.equal(totalFees, 2);
+    assert.equal(equity.at(-1), settings.cash - 2);
+  });
+
   it('gives a trade its exits with the fill, in the bar that has not come yet', () => {
     const run = started({ 2: buyTwo });
     assert.deepEqual(run.report(fill(1, 101, 2)), []);

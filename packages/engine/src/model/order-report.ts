@@ -18,6 +18,11 @@ export interface FillReport extends ReportBase {
   readonly price: Price;
   /** Account currency; > 0 paid, < 0 a rebate. */
   readonly fee: Money;
+  /**
+   * Units of what was bought that the venue has kept as its fee, > 0: `fee` is their worth, and they leave the position. Without it, the
+   * fee was paid in money.
+   */
+  readonly feeQuantity?: Quantity | undefined;
   /** Cost of slippage and spread, account currency, >= 0, where the reporter knows it; it is in `price` already. */
   readonly slippage?: Money | undefined;
   /** True when nothing of the order is left at the venue, false when something is; without it, fills add up to its quantity. */
@@ -35,7 +40,10 @@ export interface EndReport extends ReportBase {
 export type OrderReport = FillReport | EndReport;
 
 /** A fill of no order of the run: a liquidation by the venue, or a trade of the account's owner that the run is to hold. */
-export interface OutsideFill extends Omit<FillReport, 'kind' | 'orderId' | 'isLast'> {
+export interface OutsideFill extends Omit<
+  FillReport,
+  'kind' | 'orderId' | 'isLast' | 'feeQuantity'
+> {
   readonly instrumentIndex: number;
   readonly side: Side;
   /** `margin-call` for a liquidation, which only closes while there is anything to close; `strategy` for all else. */

@@ -22,6 +22,8 @@ export type OrderReport =
       readonly price: Decimal;
       /** Quote currency; > 0 paid, < 0 a rebate. */
       readonly fee: Decimal;
+      /** Units of what was bought that the venue has kept as its fee; `fee` is their worth. Without it, the fee was paid in money. */
+      readonly feeQuantity?: Decimal | undefined;
       /** By the venue's clock, UTC ms. */
       readonly time: number;
     }

@@ -28,5 +28,6 @@ export function engineReport(report: OrderReport): EngineReport {
   return {
     ...{ kind: 'fill', orderId, time, fee: money(Number(report.fee)) },
     ...{ quantity: quantity(Number(report.quantity)), price: price(Number(report.price)) },
+    ...(report.feeQuantity !== undefined && { feeQuantity: quantity(Number(report.feeQuantity)) }),
   };
 }

@@ -1,4 +1,4 @@
-import { multiply } from '../decimal/decimal.ts';
+import { compare, multiply } from '../decimal/decimal.ts';
 import { isOverfilled, type JournalOrder, withFill } from '../journal/journal-order.ts';
 import { withBookedFill } from '../ledger/deployment-books.ts';
 import { entriesOf, type VenueFill } from '../ledger/ledger-entry.ts';
@@ -72,16 +72,12 @@ export class FillIntake {
   ): Promise<void> {
     const deployment = await rows.deployment(order.deploymentId);
     if (deployment === null) return;
-    const { quantity, price, time } = fill;
-    const fee = feeInQuote(fill);
+    const { quantity, price, time, side, feeCurrency, baseCurrency } = fill;
+    const isKept = side === 'buy' && feeCurrency === baseCurrency && compare(fill.fee, '0') > 0;
     const report = {
-      kind: 'fill',
-      orderNumber: order.orderNumber,
-      quantity,
-      price,
-      fee,
-      time,
-    } as const;
+      ...({ kind: 'fill', orderNumber: order.orderNumber, quantity, price } as const),
+      ...{ fee: feeInQuote(fill), time, ...(isKept && { feeQuantity: fill.fee }) },
+    };
     const booked = { ...deployment, books: withBookedFill(deployment.books, fill) };
     await appendInput(rows, booked, { kind: 'report', report });
     const filled = withFill(order, quantity, time);

@@ -1,3 +1,4 @@
+import { add, type Decimal } from '../decimal/decimal.ts';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
@@ -142,14 +143,15 @@ export class StrategyStep {
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
     const { deployment, market, venueTime } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
-    const price = market?.last.price ?? null;
+    const orders = await readOrders(rows, deployment.id, alignment.wanted);
     const wanted = takesExclusiveExits
       ? alignment.wanted
-      : workableOrders(alignment.wanted, netQuantity(deployment.books.basis), price);
-    const { submits, cancels, withdrawals } = orderChanges(
-      wanted,
-      await readOrders(rows, deployment.id, wanted),
-    );
+      : workableOrders(alignment.wanted, {
+          signedQuantity: netQuantity(deployment.books.basis),
+          price: market?.last.price ?? null,
+          filledOf: (orderNumber) => filledOf(orders, orderNumber),
+        });
+    const { submits, cancels, withdrawals } = orderChanges(wanted, orders);
     const at = this.#deps.ports.clock.wall();
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
@@ -261,6 +263,13 @@ function aged(market: MarketView, ms: number): MarketView {
 }
 
 /** Reads the orders of a deployment that what is wanted has to be compared with. */
+/** Returns what is filled of an order of a strategy over all its revisions, base units. */
+function filledOf(orders: readonly JournalOrder[], orderNumber: number): Decimal {
+  return orders
+    .filter((order) => order.orderNumber === orderNumber)
+    .reduce((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
+}
+
 async function readOrders(
   rows: AccountRows,
   deploymentId: string,

@@ -1,5 +1,9 @@
 import { invariant } from '../../model/errors.ts';
-import { barIndex as indexOf, quantity as quantityOf } from '../../model/branded-number.ts';
+import {
+  barIndex as indexOf,
+  money as moneyOf,
+  quantity as quantityOf,
+} from '../../model/branded-number.ts';
 import type {
   EndReport,
   FillFlag,
@@ -20,6 +24,9 @@ import type { OrderRegister } from './order-register.ts';
 import type { PersistentExits } from './persistent-exits.ts';
 import { closableNow, type PlacedQuantities } from './placed-quantities.ts';
 import { copyOrder, WorkingOrder } from './working-order.ts';
+
+/** Reason of the sale of units that a venue has kept as its fee. */
+const FEE_IN_UNITS = 'fee in units of what was bought';
 
 /** Components that a report concerns. */
 export interface ReportProcessorDeps {
@@ -132,10 +139,24 @@ export class ReportProcessor {
 
   private applyFill(report: FillReport, barIndex: number): void {
     checkFill(report);
-    const order = this.working(report.orderId);
-    if (order === undefined) this.fillLate(report, barIndex);
-    else this.fillWorking(order, report, barIndex);
-    this.deps.groups.settle(this.marketOf({ instrumentIndex: this.instrumentOf(report.orderId) }));
+    const { orderId, feeQuantity, time, price, fee } = report;
+    const order = this.working(orderId);
+    const traded = feeQuantity === undefined ? report : { ...report, fee: moneyOf(0) };
+    if (order === undefined) this.fillLate(traded, barIndex);
+    else this.fillWorking(order, traded, barIndex);
+    const instrumentIndex = this.instrumentOf(orderId);
+    this.deps.groups.settle(this.marketOf({ instrumentIndex }));
+    if (feeQuantity === undefined) return;
+    // Sold to the venue for what it charges.
+    const kept = {
+      instrumentIndex,
+      side: 'sell',
+      quantity: feeQuantity,
+      price,
+      fee,
+      time,
+    } as const;
+    this.adopt({ ...kept, origin: 'strategy', reason: FEE_IN_UNITS }, barIndex);
   }
 
   private fillWorking(order: WorkingOrder, report: FillReport, barIndex: number): void {
