@@ -14,7 +14,13 @@ import { DeployFields } from './deploy-fields.tsx';
 import { useConnections } from '../../../connections/use-connections.ts';
 import { useAccounts, useDeploy, useOpenVenueAccount, usePreflight } from './deploy-queries.ts';
 import { Preflight } from './preflight.tsx';
-import { type DeployTerms, limitsOf, problemsOf, usualDeployTerms } from './deploy-terms.ts';
+import {
+  type DeployTerms,
+  limitsOf,
+  onAccount,
+  problemsOf,
+  usualDeployTerms,
+} from './deploy-terms.ts';
 
 /** A document that is saved, without changes since. */
 export type SavedDocument = LabDocument & { readonly strategyId: string; readonly basedOn: number };
@@ -60,7 +66,10 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
   const { start, isPending, error } = useDeployment(document);
   const [terms, setTerms] = useState(() => usualDeployTerms(document.name, settings.cash));
   const [isTried, setTried] = useState(false);
-  const change = (changes: Partial<DeployTerms>) => setTerms((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<DeployTerms>) => {
+    const chosen = accounts.data?.find(({ id }) => id === changes.accountId);
+    setTerms((now) => (chosen === undefined ? { ...now, ...changes } : onAccount(now, chosen)));
+  };
   const places = usePlaces(accounts.data ?? []);
   const account = accounts.data?.find(({ id }) => id === terms.accountId);
   const { strategyId, parameters } = document;
@@ -95,7 +104,9 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
         currency={settings.accountCurrency ?? 'USD'}
         onChange={change}
         onConnection={(id) =>
-          places.open.mutate(id, { onSuccess: (opened) => change({ accountId: opened.id }) })
+          places.open.mutate(id, {
+            onSuccess: (opened) => setTerms((now) => onAccount(now, opened)),
+          })
         }
       />
       {isReal && (

@@ -19,6 +19,11 @@ interface DeployFieldsProps {
 
 /** Beginning of the value of a connection among accounts. */
 const CONNECTION = 'connection:';
+const HELP = {
+  paper: 'Paper accounts trade at live prices without real money.',
+  real: 'Real money. Its venue, its limits and the time on paper are checked below first.',
+} as const;
+
 const MONEY = { paper: 'PAPER', real: 'REAL MONEY' } as const;
 
 /** Fields of a new deployment: where, with how much, and within which limits. */
@@ -47,7 +52,7 @@ export function DeployFields(props: DeployFieldsProps) {
             : onChange({ accountId: value })
         }
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        helperText="Paper accounts trade at live prices without real money."
+        helperText={HELP[accounts.find(({ id }) => id === terms.accountId)?.money ?? 'paper']}
       >
         {accounts.map(({ id, name, isKilled, money }) => (
           <MenuItem key={id} value={id} disabled={isKilled}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DeploymentLimits } from '@stratloom/contracts';
-import { limitsOf, problemsOf, usualDeployTerms } from './deploy-terms.ts';
+import { limitsOf, onAccount, problemsOf, usualDeployTerms } from './deploy-terms.ts';
 
 const usual = usualDeployTerms('SMA cross', 10_000);
 
@@ -24,4 +24,11 @@ test('each field says what is wrong with it', () => {
   };
   const problems = problemsOf({ ...usual, ...wrong });
   assert.deepEqual(Object.keys(problems).toSorted(), Object.keys(wrong).toSorted());
+});
+
+test('an account bounds the amounts by what it holds, and raises none', () => {
+  const account = { id: 'a', currency: 'USD', balances: [{ currency: 'USD', total: '2500.5' }] };
+  const { accountId, funds, maxOrder } = onAccount({ ...usual, maxOrder: '100' }, account);
+  assert.deepEqual([accountId, funds, maxOrder], ['a', '2500.5', '100']);
+  assert.equal(onAccount(usual, { ...account, balances: [] }).funds, '10000');
 });

@@ -1,4 +1,4 @@
-import type { DeploymentLimits } from '@stratloom/contracts';
+import type { DeploymentLimits, TradingAccount } from '@stratloom/contracts';
 
 /** Terms of a deployment as they are typed. */
 export interface DeployTerms {
@@ -28,6 +28,18 @@ export function usualDeployTerms(name: string, cash: number): DeployTerms {
     ...{ name, accountId: '', funds, maxOrder: funds },
     ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100', overrideReason: '' },
   };
+}
+
+/** Returns terms for another account: their amounts are no larger than what it holds in its own currency. */
+export function onAccount(
+  terms: DeployTerms,
+  { id, balances, currency }: Pick<TradingAccount, 'id' | 'balances' | 'currency'>,
+): DeployTerms {
+  const held = balances.find((balance) => balance.currency === currency)?.total ?? '0';
+  const within = (amount: string): string =>
+    Number(held) > 0 && Number(amount) > Number(held) ? held : amount;
+  const { funds, maxOrder } = terms;
+  return { ...terms, accountId: id, funds: within(funds), maxOrder: within(maxOrder) };
 }
 
 /** Returns what is wrong with typed terms. */
