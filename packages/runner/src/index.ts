@@ -1,11 +1,11 @@
 export type {
   OutputLine,
   PreparedStrategy,
-  RunProblem,
   StrategyExecution,
   StrategyLanguage,
 } from './prepared-strategy.ts';
 export type { LiveRecordingOutcome, LiveRecordingTerms, LiveReplay } from './live-replay.ts';
+export type { RunProblem } from './run-problem.ts';
 export type { Preparation, StrategySource } from './prepare.ts';
 export { prepare, trace } from './prepare.ts';
 export type { TracedStrategy } from './strategies/trace-rules.ts';

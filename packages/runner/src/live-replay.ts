@@ -1,9 +1,9 @@
 import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import type { LiveLog } from '@stratloom/lang-python';
-import type { RunProblem } from './prepared-strategy.ts';
+import type { RunProblem } from './run-problem.ts';
 import type { RunConditions } from './run-variation.ts';
 
-/** All that a live run has been given, for one more recording of its strategy. */
+/** Bars and reports of a live run so far, for one more recording of its strategy. */
 export interface LiveRecordingTerms {
   /** Conditions with all bars so far. */
   readonly conditions: RunConditions;
@@ -11,7 +11,7 @@ export interface LiveRecordingTerms {
   readonly seed: number;
 }
 
-/** What became of a recording. */
+/** Outcome of a recording. */
 export type LiveRecordingOutcome =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'cancelled' }

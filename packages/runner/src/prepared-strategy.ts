@@ -1,25 +1,14 @@
-import type { Outcome, RunSettings, UserProblem } from '@stratloom/engine/model';
+import type { Outcome, RunSettings } from '@stratloom/engine/model';
 import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import type { InputDeclaration, ScriptView } from '@stratloom/lang-pine';
-import type { BlockPath, ExplainedBlock } from '@stratloom/lang-visual';
+import type { ExplainedBlock } from '@stratloom/lang-visual';
 import type { LiveReplay } from './live-replay.ts';
 import type { RunEnvironment } from './run-environment.ts';
+import type { RunProblem } from './run-problem.ts';
 import type { RunConditions, RunVariation } from './run-variation.ts';
 
 /** Language of a strategy, as receipts name it; `typescript` for strategies that are written against the engine itself. */
 export type StrategyLanguage = 'pine' | 'python' | 'visual' | 'typescript';
-
-/** Reason why a strategy did not run, with its place in the code. */
-export interface RunProblem extends UserProblem {
-  /** Column in that line, from 1. */
-  readonly column?: number;
-  /** Path of the block, in rules, which have no lines. */
-  readonly path?: BlockPath;
-  /** Index of the bar at which the strategy stopped. */
-  readonly barIndex?: number;
-  /** Frames of the user's own Python. */
-  readonly traceback?: string;
-}
 
 /** A line that a strategy wrote while it ran. */
 export interface OutputLine {

@@ -1,6 +1,7 @@
 import { currencyProblem } from '@stratloom/engine/model';
 import { Backtest, type RunInput, type RunResult } from '@stratloom/engine/run';
-import type { PreparedStrategy, RunProblem, StrategyExecution } from './prepared-strategy.ts';
+import type { PreparedStrategy, StrategyExecution } from './prepared-strategy.ts';
+import type { RunProblem } from './run-problem.ts';
 import type { RunEnvironment } from './run-environment.ts';
 import {
   type RunConditions,

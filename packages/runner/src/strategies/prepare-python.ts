@@ -6,7 +6,8 @@ import {
 } from '@stratloom/lang-python';
 import type { Recording } from '@stratloom/lang-python';
 import type { LiveRecordingOutcome, LiveRecordingTerms, LiveReplay } from '../live-replay.ts';
-import type { PreparedStrategy, RunProblem, StrategyExecution } from '../prepared-strategy.ts';
+import type { PreparedStrategy, StrategyExecution } from '../prepared-strategy.ts';
+import type { RunProblem } from '../run-problem.ts';
 import type { RunEnvironment } from '../run-environment.ts';
 import { wholeRun } from '../run-variation.ts';
 

@@ -10,7 +10,8 @@ import {
   ScriptStop,
   type ScriptView,
 } from '@stratloom/lang-pine';
-import type { PreparedStrategy, RunProblem, StrategyExecution } from '../prepared-strategy.ts';
+import type { PreparedStrategy, StrategyExecution } from '../prepared-strategy.ts';
+import type { RunProblem } from '../run-problem.ts';
 import type { RunConditions } from '../run-variation.ts';
 
 /** A Pine script that was read and checked. */

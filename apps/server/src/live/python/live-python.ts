@@ -5,14 +5,17 @@ import {
   type ServerHostOptions,
 } from '@stratloom/lang-python/host-server';
 import type { PythonRecorder } from '@stratloom/runner';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { Places } from './places.ts';
 
 /** Limits of one decision: it runs a strategy on all of its bars, and is to be there before the next one closes. */
 const LIMITS = { runMs: 30_000, stallMs: 10_000 };
 
-/** Sandboxes that wait for the next bar of their strategy: most strategies in Python that a process is to run at 1-minute bars. */
+/** Most sandboxes that wait for the next bar of their strategy: the strategies in Python that a process is to run at 1-minute bars. */
 const MOST_IDLE = 10;
+
+/** Memory of the machine for each of them, bytes: a strategy leaves up to a fifth of it in use. */
+const MEMORY_OF_IDLE = 2 * 1024 ** 3;
 
 /** Problems that a sandbox may have once: a process that was ended or starved, not the code in it. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -78,7 +81,7 @@ export class LivePython {
     if (this.#host !== null) return this.#host;
     const { packages, limits, allowUnconfined } = this.#settings;
     const opened = createServerHost({
-      ...{ sharing: 'code', idle: MOST_IDLE, limits: { ...LIMITS, ...limits } },
+      ...{ sharing: 'code', idle: idleCount(), limits: { ...LIMITS, ...limits } },
       ...(allowUnconfined !== undefined && { allowUnconfined }),
       ...(packages !== undefined && { packages: { folder: packages } }),
     });
@@ -86,4 +89,9 @@ export class LivePython {
     this.#host = opened.value;
     return opened.value;
   }
+}
+
+/** Returns how many sandboxes may wait on this machine. */
+function idleCount(): number {
+  return Math.min(MOST_IDLE, Math.max(2, Math.floor(totalmem() / MEMORY_OF_IDLE)));
 }
