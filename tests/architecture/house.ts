@@ -277,7 +277,10 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       'trading-alerts': ['process', 'outbound', 'services', 'db', 'vault', 'messages', 'feeds'],
       feeds: ['process', 'services', 'db', 'bars'],
-      live: ['process', 'services', 'db', 'bars', 'feeds'],
+      live: [
+        ...['process', 'outbound', 'services', 'db', 'vault', 'bars', 'markets'],
+        ...['connections', 'feeds'],
+      ],
       api: [
         'process',
         'outbound',

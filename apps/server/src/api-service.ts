@@ -160,6 +160,8 @@ async function makeContext(
   const { settings, options, database, vault, marketData, execution, clock, logger } = deps;
   const { signingKey, refreshKey, keyedHash } = await openServerSecrets({ database, vault, clock });
   const store = new BarStore(database, clock);
+  const budgets = new PostgresBudgetStore(database);
+  const brokerDeps = { database, vault, clock, origins: options.marketOrigins, budgets };
   const context: ApiContext = {
     database,
     logger,
@@ -199,14 +201,7 @@ async function makeContext(
       origin,
       now: () => clock().getTime(),
     }),
-    brokerOf: (connection) =>
-      brokerOf(
-        {
-          ...{ database, vault, clock, origins: options.marketOrigins },
-          budgets: new PostgresBudgetStore(database),
-        },
-        connection,
-      ),
+    brokerOf: (connection) => brokerOf(brokerDeps, connection),
     forgetfulSettings: options.forgetfulSettings ?? (() => forgetfulSettings(database)),
     exchanges: new ExchangeQueue(),
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),

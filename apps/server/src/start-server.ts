@@ -116,10 +116,7 @@ export async function startServices(
       ...{ database, store: execution, vault, marketData, origins, clock, logger, workerSettings },
       python,
     });
-    const own: readonly Service[] = [api, feeds, alerts, live];
-    const services = names.map(
-      (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
-    );
+    const services = chosen(names, [api, feeds, alerts, live], logger);
     const supervisor = new ServiceSupervisor(services, logger);
     await supervisor.start();
     ends.push(async () => supervisor.stop());
@@ -128,6 +125,17 @@ export async function startServices(
     await close();
     throw error;
   }
+}
+
+/** Returns the services of these names; those that there is nothing to do for are idle. */
+function chosen(
+  names: readonly ServiceName[],
+  own: readonly Service[],
+  logger: Logger,
+): readonly Service[] {
+  return names.map(
+    (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
+  );
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Settings of PostgreSQL without which a crash may take back what was confirmed. */
+/** Settings of PostgreSQL without which a crash may undo what was confirmed. */
 const DURABLE = ['fsync', 'full_page_writes'];
 
 /** Returns the settings that let the database forget what it has confirmed; empty when it forgets nothing. */

@@ -23,13 +23,13 @@ export interface GateFacts {
   readonly clockOffsetMs: number | null;
 }
 
-/** What deployments may hold, and lose in a day, by their own limits. */
+/** Sums of what deployments may hold, and lose in a day, by their own limits. */
 export interface Allotment {
   readonly exposure: number;
   readonly dailyLoss: number;
 }
 
-/** What a venue says of a key: nothing, that it is not good, or what it may do. */
+/** Answer of a venue about a key: none, that it is not good, or its rights. */
 export type KeyFacts =
   | { readonly kind: 'silent'; readonly venue: string }
   | { readonly kind: 'refused'; readonly venue: string }

@@ -13,6 +13,8 @@ import { TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
 
 const MINUTE = 60_000;
+/** Reads of 50 ms in which the clock of the venue is read again. */
+const READS_BETWEEN_JUMPS = 160;
 const NOWHERE = 'http://127.0.0.1:1';
 const REASON = 'Tried for months with another program.';
 const LIMITS = { maxExposure: '9000000', maxDailyLoss: '9000000' };
@@ -116,12 +118,13 @@ describe('a strategy on an account at a venue', () => {
     read: () => Promise<T>,
     meets: (value: T) => boolean,
   ): Promise<T> {
-    let nextJump = 0;
+    let readsToJump = 0;
     return until(async () => {
       const left = MINUTE - (now() % MINUTE);
-      if (performance.now() >= nextJump && left > 3_000) {
+      readsToJump -= 1;
+      if (readsToJump < 0 && left > 3_000) {
         aheadMs += left - 2_500;
-        nextJump = performance.now() + 8_000;
+        readsToJump = READS_BETWEEN_JUMPS;
       }
       return read();
     }, meets);

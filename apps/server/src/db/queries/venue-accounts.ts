@@ -58,7 +58,7 @@ export async function accountPlace(
     .executeTakeFirst();
 }
 
-/** How long, and how often, code has traded on paper. */
+/** Time and trades of code on paper. */
 export interface PaperTrial {
   /** Longest time for which one deployment was given bars, ms. */
   readonly longestMs: number;

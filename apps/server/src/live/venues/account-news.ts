@@ -1,7 +1,7 @@
 import { unixMs } from '@stratloom/engine/model';
 import type { AccountEvent, VenueBroker, VenueFill, VenueOrderEvent } from '@stratloom/venues';
 
-/** Time before the beginning of a stream from which on it is told what happened, ms. */
+/** Time before the beginning of a stream from which on its news are wanted, ms. */
 const OVERLAP_MS = 60_000;
 
 /** Event of an account that somebody has to look at. */
@@ -11,7 +11,7 @@ export type NewsItem =
   /** The stream is complete again; what was missed has to be read. */
   | { readonly kind: 'reconnected' };
 
-/** What a stream is opened with. */
+/** Terms of a stream. */
 export interface Listening {
   readonly broker: VenueBroker;
   /** Symbols at the venue that the account trades. */

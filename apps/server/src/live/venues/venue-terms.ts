@@ -12,7 +12,7 @@ import {
   type VenueOrderStatus,
 } from '@stratloom/venues';
 
-/** Room between the level of a stop and the worst price that it may trade at, where a venue has no stops at market: 5 %. */
+/** Distance between the level of a stop and the worst price that it may trade at, where a venue has no stops at market: 5 %. */
 const STOP_ROOM = { sell: '0.95', buy: '1.05' } as const;
 
 /** Returns the symbol at its venue of an instrument. */

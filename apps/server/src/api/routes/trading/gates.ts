@@ -24,12 +24,12 @@ import { requireAccount } from './trading-space.ts';
 /** Longest wait for the clock of a venue, ms. */
 const ASK_MS = 10_000;
 
-/** What is about to trade. */
+/** A deployment that is about to trade. */
 interface GatedCode {
   readonly account: AccountRow;
   /** Null: it has been let through before, and goes on. */
   readonly codeHash: string | null;
-  /** What is new; nothing for a look, or for what is resumed. */
+  /** New deployment; left out for a look, or for one that is resumed. */
   readonly wanted?: { readonly id: string; readonly limits: Limits } | undefined;
 }
 

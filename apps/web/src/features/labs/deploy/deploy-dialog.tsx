@@ -80,16 +80,8 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
     setTried(true);
     if (Object.keys(problems).length === 0) start(terms);
   };
-  const actions = (
-    <>
-      <Button color="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="contained" disabled={isPending || accounts.isPending}>
-        {isReal ? 'Trade real money' : 'Start paper trading'}
-      </Button>
-    </>
-  );
+  const isBusy = isPending || accounts.isPending;
+  const actions = <Actions isReal={isReal} isBusy={isBusy} onClose={onClose} />;
   return (
     <FormDialog title="Deploy" actions={actions} onSubmit={submit} onClose={onClose}>
       <Typography sx={{ color: 'text.secondary' }}>
@@ -117,11 +109,34 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
           onReason={(overrideReason) => change({ overrideReason })}
         />
       )}
-      <Failure error={places.open.error} words="The account could not be opened." />
-      <Failure error={preflight.error} words="The checks could not be loaded." />
-      <Failure error={accounts.error} words="Your accounts could not be loaded." />
-      <Failure error={error} words="Failed to deploy the strategy" />
+      <Failures
+        all={[
+          [places.open.error, 'The account could not be opened.'],
+          [preflight.error, 'The checks could not be loaded.'],
+          [accounts.error, 'Your accounts could not be loaded.'],
+          [error, 'Failed to deploy the strategy'],
+        ]}
+      />
     </FormDialog>
+  );
+}
+
+interface ActionsProps {
+  readonly isReal: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
+
+function Actions({ isReal, isBusy, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button color="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        {isReal ? 'Trade real money' : 'Start paper trading'}
+      </Button>
+    </>
   );
 }
 
@@ -140,6 +155,13 @@ function usePlaces(accounts: readonly TradingAccount[]) {
   return { connections: free, open };
 }
 
-function Failure({ error, words }: { readonly error: Error | null; readonly words: string }) {
-  return error === null ? null : <Alert severity="error">{failureText(error, words)}</Alert>;
+function Failures({ all }: { readonly all: readonly (readonly [Error | null, string])[] }) {
+  return all.map(
+    ([error, words]) =>
+      error !== null && (
+        <Alert key={words} severity="error">
+          {failureText(error, words)}
+        </Alert>
+      ),
+  );
 }

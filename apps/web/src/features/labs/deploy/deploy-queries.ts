@@ -58,7 +58,7 @@ export function useOpenVenueAccount() {
 /** Code that is about to trade. */
 export type TriedCode = Pick<NewDeployment, 'strategyId' | 'versionNumber' | 'parameters'>;
 
-/** What has to be so before code may trade on an account; empty on paper. */
+/** Conditions under which code may trade on an account; none on paper. */
 export function usePreflight(
   account: TradingAccount | undefined,
   { strategyId, versionNumber, parameters }: TriedCode,

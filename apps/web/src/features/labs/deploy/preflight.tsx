@@ -16,7 +16,7 @@ interface PreflightProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** What has to be so before real money is traded, in words, with what to do about each. */
+/** Conditions of real money in words, with what to do about each. */
 export function Preflight({ gates, reason, problem, onReason }: PreflightProps) {
   const unmet = gates.filter(({ isMet }) => !isMet);
   return (
