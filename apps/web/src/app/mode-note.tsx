@@ -1,18 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { type Mode, ModeBadge } from '../components/mode-badge.tsx';
+import { useDeploymentList } from '../connections/use-deployment-list.ts';
 import { useDemoMode } from '../session/demo-mode.ts';
-import { PopoverBadge } from './popover-badge.tsx';
 
-// It brings the contracts of routes, which no first load waits for.
-const OwnModeNote = lazy(async () => ({
-  default: (await import('./own-mode-note.tsx')).OwnModeNote,
+const ModePopover = lazy(async () => ({
+  default: (await import('./mode-popover.tsx')).ModePopover,
 }));
+
+/** Time between two looks at what trades, ms. */
+const LOOK_MS = 30_000;
 
 /** The mode of all screens, in the bar. */
 export function ModeNote() {
-  if (useDemoMode()) return <PopoverBadge mode="demo" />;
+  const mode = useMode();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Suspense fallback={<PopoverBadge mode="paper" />}>
-      <OwnModeNote />
-    </Suspense>
+    <>
+      <ModeBadge mode={mode} onPress={setAnchor} />
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <ModePopover mode={mode} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Real as long as a strategy that has not been stopped is on an account with real money. */
+function useMode(): Mode {
+  const isDemo = useDemoMode();
+  const { data = [] } = useDeploymentList(LOOK_MS, !isDemo);
+  if (isDemo) return 'demo';
+  return data.some(({ isPaper, state }) => !isPaper && state !== 'stopped') ? 'real' : 'paper';
 }

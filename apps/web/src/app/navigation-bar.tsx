@@ -10,7 +10,6 @@ import { Link, NavLink } from 'react-router';
 import { Boundary } from '../components/boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../session/session-provider.tsx';
-import { ModeNote } from './mode-note.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
 import { color } from '../theme/theme.ts';
 
@@ -18,6 +17,8 @@ const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx');
   return { default: module.AccountMenu };
 });
+// It brings the contracts of routes, which no first load waits for.
+const ModeNote = lazy(async () => ({ default: (await import('./mode-note.tsx')).ModeNote }));
 const NavigationDrawer = lazy(async () => {
   const module = await import('./navigation-drawer.tsx');
   return { default: module.NavigationDrawer };
@@ -46,7 +47,11 @@ export function NavigationBar() {
         </Box>
         {isSignedIn && <MainLinks />}
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
-          {isSignedIn && <ModeNote />}
+          {isSignedIn && (
+            <Suspense fallback={null}>
+              <ModeNote />
+            </Suspense>
+          )}
           {isSignedIn ? (
             <LoadedLater>
               <AccountMenu />

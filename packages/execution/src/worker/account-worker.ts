@@ -13,6 +13,9 @@ import { VenueClockEstimate } from './venue-clock.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
+/** Longest wait while a strategy is at work elsewhere, ms. */
+const DECISION_POLL_MS = 100;
+
 /** Works for one account as long as its lease lasts: bars to strategies, intents to the venue, fills to the books. */
 export class AccountWorker {
   readonly #deps: WorkerDeps;
@@ -107,6 +110,7 @@ export class AccountWorker {
   async #strategyRound(): Promise<void> {
     const { writer, tenure } = this.#deps;
     let isBusy = false;
+    let isAwaiting = false;
     const { deployments, live } = await writer.write(async (rows) => ({
       deployments: await rows.deployments(),
       live: Map.groupBy(await rows.liveOrders(), ({ deploymentId }) => deploymentId),
@@ -116,10 +120,13 @@ export class AccountWorker {
       const logged = await this.#bars.take(deployment);
       if (!tenure.isHeld()) return;
       const orders = live.get(deployment.id) ?? [];
-      isBusy =
-        (await this.#step.advance(logged ?? deployment, orders)) || logged !== null || isBusy;
+      const hasMore = await this.#step.advance(logged ?? deployment, orders);
+      isBusy ||= hasMore === true || logged !== null;
+      isAwaiting ||= hasMore === null;
     }
-    if (!isBusy) await this.#pause();
+    if (isBusy) return;
+    // A decision that was there before this loop began to wait has woken nobody.
+    await this.#pause(isAwaiting ? DECISION_POLL_MS : this.#deps.settings.idleMs);
   }
 
   /** Sends what waits. */
@@ -135,13 +142,13 @@ export class AccountWorker {
   }
 
   /** Waits until something has changed, or long enough. */
-  async #pause(): Promise<void> {
-    const { ports, settings, accountId } = this.#deps;
+  async #pause(longestMs = this.#deps.settings.idleMs): Promise<void> {
+    const { ports, accountId } = this.#deps;
     try {
-      await ports.store.changed(accountId, settings.idleMs);
+      await ports.store.changed(accountId, longestMs);
     } catch (error) {
       if (!(error instanceof StoreFailure)) throw error;
-      await ports.clock.sleep(settings.idleMs);
+      await ports.clock.sleep(longestMs);
     }
   }
 

@@ -61,11 +61,12 @@ export class StrategyStep {
 
   /**
    * Processes the log of a deployment to its end, and looks again at what its strategy wants where its orders have changed, or after a
-   * while, since the price has. What it wanted on the way is history. Returns true when there is more to process.
+   * while, since the price has. What it wanted on the way is history. Returns true when there is more to process, and
+   * null when nobody knows yet, or the strategy is at work on it elsewhere.
    *
    * @param live - Its orders that have not ended.
    */
-  async advance(deployment: Deployment, live: readonly JournalOrder[]): Promise<boolean> {
+  async advance(deployment: Deployment, live: readonly JournalOrder[]): Promise<boolean | null> {
     const { id, inputSeq: seq, state } = deployment;
     if (seq === 0 || state === 'error') return false;
     const { clock, strategies } = this.#deps.ports;
@@ -78,8 +79,7 @@ export class StrategyStep {
     const decision = await unlessStoreFails(
       strategies.decide(deployment, seq, (after) => this.#inputsAfter(id, after)),
     );
-    // Nobody knows it now, or it is computed elsewhere: it is asked for again.
-    if (decision === null) return false;
+    if (decision === null) return null;
     if (!decision.ok) {
       await this.#fail(deployment, decision.problem);
       return false;

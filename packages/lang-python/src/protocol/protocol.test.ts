@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { US_EQUITIES } from '@stratloom/engine/market-data';
-import { allocateBars, DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
+import { allocateBars, DEFAULT_SETTINGS, plainInstrument, unixMs } from '@stratloom/engine/model';
 import { type MarketInput, Backtest, runBacktest } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import { walkBars } from '@stratloom/testkit';
@@ -125,6 +125,18 @@ describe('a request', () => {
       ...{ instrument: plainInstrument('A'), bars: walkBars(4, 1) },
     };
     assert.deepEqual(unpackRequest(packRequest(request, wheels)), { request, wheels });
+  });
+
+  it('arrives with the log of a live run, and says nothing of one without it', () => {
+    const request: PythonRunRequest = {
+      ...{ code: '', parameters: {}, settings: DEFAULT_SETTINGS, seed: 1 },
+      ...{ instrument: plainInstrument('A'), bars: walkBars(4, 1) },
+    };
+    const end = { kind: 'expired', orderId: 3, reason: 'ä', time: unixMs(7) } as const;
+    const live = { historyCount: 2, startsAt: 5, reports: [{ barCount: 3, report: end }] };
+    const frame = packRequest({ ...request, live });
+    assert.deepEqual(unpackRequest(frame).request, { ...request, live });
+    assert.ok(!packRequest(request).text.includes('live'));
   });
 
   it('may have no bars', () => {

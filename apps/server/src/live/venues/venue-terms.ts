@@ -13,7 +13,7 @@ import {
 } from '@stratloom/venues';
 
 /** Distance between the level of a stop and the worst price that it may trade at, where a venue has no stops at market: 5 %. */
-const STOP_ROOM = { sell: '0.95', buy: '1.05' } as const;
+const STOP_MARGIN = { sell: '0.95', buy: '1.05' } as const;
 
 /** Returns the symbol at its venue of an instrument. */
 export function symbolAtVenue(instrument: string): string {
@@ -52,7 +52,7 @@ function stopLimit(
   { orderTypes }: VenueCapabilities,
 ): string | null {
   if (type !== 'stop' || stopPrice === null || orderTypes.includes('stop')) return null;
-  return multiplyDecimals(stopPrice, STOP_ROOM[side]);
+  return multiplyDecimals(stopPrice, STOP_MARGIN[side]);
 }
 
 /** Returns an order that the venue reports in the terms of the journal. */
