@@ -37,7 +37,7 @@ export interface LivePythonSettings extends Pick<ServerHostOptions, 'allowUnconf
 /** Sandboxes of live strategies in Python. Opened when the first one runs; few at once, so that the rest of the process goes on. */
 export class LivePython {
   readonly #settings: LivePythonSettings;
-  readonly #places = new Places(Math.max(1, availableParallelism() - 1));
+  readonly #places = new Places(Math.max(2, availableParallelism() - 1));
   readonly #ended = new AbortController();
   #host: ServerHost | null = null;
 
