@@ -61,6 +61,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   // Filters of a list that is the caller's own: an id of somebody else finds nothing in it.
   'GET /v1/orders accountId': { test: 'an order' },
   'GET /v1/orders deploymentId': { test: 'an order' },
+  'GET /v1/portfolio accountId': { test: 'a portfolio' },
+  'GET /v1/portfolio/tax-lots accountId': { test: 'a portfolio' },
   'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
   'GET /v1/accounts/{id}/preflight strategyId': { test: 'a strategy that is tried' },
   'POST /v1/deployments id': { test: 'a deployment' },
@@ -296,6 +298,17 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await storeOrderInDoubt(server.database, order);
     for (const query of [`accountId=${accountId}`, `deploymentId=${deploymentId}`]) {
       assert.deepEqual((await own.call('GET', `orders?${query}`)).body.items, [], query);
+    }
+  },
+
+  'a portfolio': async () => {
+    const own = new TradingSteps(server, stranger);
+    const accountId = await new TradingSteps(server, owner).openAccount();
+    for (const path of ['portfolio', 'portfolio/tax-lots']) {
+      for (const id of [accountId, randomUUID()]) {
+        const { status, body } = await own.call('GET', `${path}?kind=paper&accountId=${id}`);
+        assert.deepEqual([status, body.error], [404, 'trading.no-account'], path);
+      }
     }
   },
 

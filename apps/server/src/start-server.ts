@@ -17,7 +17,6 @@ import { openMessages } from './messages/messages.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
-import { idleService } from './services/idle-service.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './services/service.ts';
 import { AlertService } from './trading-alerts/alert-service.ts';
 import { DEFAULT_PAUSES } from './trading-alerts/deliver-alert.ts';
@@ -116,7 +115,8 @@ export async function startServices(
       ...{ database, store: execution, vault, marketData, origins, clock, logger, workerSettings },
       python,
     });
-    const services = chosen(names, [api, feeds, alerts, live], logger);
+    const own: readonly Service[] = [api, feeds, alerts, live];
+    const services = own.filter(({ name }) => names.includes(name));
     const supervisor = new ServiceSupervisor(services, logger);
     await supervisor.start();
     ends.push(async () => supervisor.stop());
@@ -125,17 +125,6 @@ export async function startServices(
     await close();
     throw error;
   }
-}
-
-/** Returns the services of these names; those that there is nothing to do for are idle. */
-function chosen(
-  names: readonly ServiceName[],
-  own: readonly Service[],
-  logger: Logger,
-): readonly Service[] {
-  return names.map(
-    (name) => own.find((service) => service.name === name) ?? idleService(name, logger),
-  );
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { jsonLogger, silentLogger } from '../process/log.ts';
-import { idleService } from './idle-service.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './service.ts';
 import { ServiceSupervisor } from './service-supervisor.ts';
 
@@ -53,19 +52,5 @@ describe('the supervisor of services', () => {
     await supervisor.stop();
     assert.deepEqual(events, ['start api', 'start jobs', 'stop api']);
     assert.match(lines.join(''), /"service":"jobs".*jobs does not stop/);
-  });
-});
-
-describe('a service without work', () => {
-  it('says so, by its name', async () => {
-    const lines: string[] = [];
-    const service = idleService(
-      'live',
-      jsonLogger((line) => lines.push(line)),
-    );
-    await service.start();
-    await service.stop();
-    assert.equal(lines.length, 1);
-    assert.match(lines.join(''), /nothing to run yet.*"service":"live"/);
   });
 });
