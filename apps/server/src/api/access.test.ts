@@ -60,6 +60,9 @@ function ownersId(path: string): string {
   return id;
 }
 
+/** Query of a version that might trade; it is nobody's. */
+const TRIED = '?strategyId=00000000-0000-4000-8000-000000000000&versionNumber=1&parameters=%7B%7D';
+
 /** Path with something in the place of every parameter. */
 function filledPath(path: string, id: string): string {
   return path
@@ -68,7 +71,8 @@ function filledPath(path: string, id: string): string {
     .replace('{provider}', path.includes('oauth') ? 'google' : 'coinbase')
     .replace('{challenge}', 'AAAA')
     .replace('{clientOrderId}', 'in-doubt')
-    .replace('{number}', '1');
+    .replace('{number}', '1')
+    .concat(path.endsWith('/preflight') ? TRIED : '');
 }
 
 function call(route: RouteContract, token?: string, id = ''): Promise<Answer> {
