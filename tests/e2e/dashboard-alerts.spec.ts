@@ -16,7 +16,7 @@ test('nothing needs attention at first, and what was looked at is said', async (
   await openOwnDashboard(page);
   await expect(attention(page)).toContainText('Nothing needs you right now.');
   await expect(attention(page)).toContainText(
-    'Checked: connections, age of prices, price alerts, learning review.',
+    'Checked: live strategies, trading accounts, drift from the backtest, connections, age of prices, price alerts, learning review.',
   );
   await failSilently(page, '**/v1/providers/me');
   await failSilently(page, '**/v1/learn/progress');

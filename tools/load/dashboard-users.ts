@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { SoftAuthenticator } from '../../apps/server/src/testing/soft-authenticator.ts';
 
 const WATCHED = ['BTC-USD', 'ETH-USD', 'AAPL', 'MSFT', 'TSLA'];
-/** Calls of the dashboard, as it makes them when it is opened and refreshed. */
+/** Calls of the dashboard, as it makes them when it is opened and refreshed: with the rounds after which each is made again. */
 const CALLS = [
-  ['GET', '/v1/dashboard/watchlist'],
-  ['GET', '/v1/market/tickers'],
-  ['GET', '/v1/market/candles?symbol=BTC-USD&timeframe=1d'],
-  ['GET', '/v1/portfolio?kind=real'],
-  ['GET', '/v1/portfolio?kind=paper'],
-  ['GET', '/v1/deployments'],
-  ['GET', '/v1/accounts'],
-  ['POST', '/v1/auth/session/current-user'],
+  ['GET', '/v1/dashboard/watchlist', 1],
+  ['GET', '/v1/market/tickers', 1],
+  ['GET', '/v1/market/candles?symbol=BTC-USD&timeframe=1d', 1],
+  ['GET', '/v1/portfolio?kind=real', 3],
+  ['GET', '/v1/portfolio?kind=paper', 3],
+  ['GET', '/v1/deployments', 3],
+  ['GET', '/v1/accounts', 3],
+  ['POST', '/v1/auth/session/current-user', 1],
 ] as const;
 /** Time between two rounds of one user, ms. */
 const ROUND_MS = 5_000;
@@ -73,10 +73,11 @@ export async function watchDashboard(
   times: CallTime[],
 ): Promise<void> {
   await setTimeout(Math.random() * ROUND_MS);
-  while (performance.now() < untilMs) {
+  for (let round = Math.floor(Math.random() * 3); performance.now() < untilMs; round += 1) {
     const begun = performance.now();
+    const due = CALLS.filter(([, , rounds]) => round % rounds === 0);
     await Promise.all(
-      CALLS.map(async ([method, path]) => {
+      due.map(async ([method, path]) => {
         const sent = performance.now();
         const body = method === 'POST' ? { body: { accessToken: token } } : {};
         await send(origin, method, path, { token, ...body });
