@@ -19,6 +19,7 @@ export function DemoDashboard() {
     stats,
     paper: EMPTY_PORTFOLIO,
     accountNames: [],
+    balances: null,
     isLoading: false,
     hasFailed: false,
     retry: nothing,

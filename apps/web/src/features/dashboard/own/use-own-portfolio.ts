@@ -6,6 +6,7 @@ import type { Portfolio } from '../portfolio/portfolio.ts';
 import { EMPTY_PORTFOLIO } from '../portfolio/portfolio-stats.ts';
 import { unloadedToast } from './failed-toast.ts';
 import { statsOf } from './own-stats.ts';
+import { useShownBalances } from './use-shown-balances.ts';
 
 /** Returns the portfolio of the user's real accounts, and beside it the one on paper. */
 export function useOwnPortfolio(): Portfolio {
@@ -24,6 +25,7 @@ export function useOwnPortfolio(): Portfolio {
   return {
     stats: real.data === undefined ? EMPTY_PORTFOLIO : statsOf(real.data),
     paper: paper.data === undefined ? EMPTY_PORTFOLIO : statsOf(paper.data),
+    balances: useShownBalances(connections.data ?? []),
     accountNames: connections.data?.map(({ name }) => name) ?? [],
     isLoading: connections.isPending || real.isPending,
     hasFailed,

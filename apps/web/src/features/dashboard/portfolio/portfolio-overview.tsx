@@ -32,7 +32,7 @@ export function PortfolioOverview({ portfolio }: { portfolio: Portfolio }) {
 }
 
 function Content(portfolio: Portfolio): ReactNode {
-  const { stats, paper, accountNames, isLoading, hasFailed, retry } = portfolio;
+  const { stats, isLoading, hasFailed, retry } = portfolio;
   if (isLoading) {
     return (
       <Box component="output" aria-label="Loading the portfolio" sx={{ display: 'block', p: 2 }}>
@@ -50,17 +50,12 @@ function Content(portfolio: Portfolio): ReactNode {
     );
   }
   if (!isEmptyPortfolio(stats)) return <Figures stats={stats} />;
-  return <NoAccounts names={accountNames} paper={paper} />;
-}
-
-interface NoAccountsProps {
-  readonly names: readonly string[];
-  readonly paper: PortfolioStats;
+  return <NoAccounts {...portfolio} />;
 }
 
 /** Accounts without anything to show yet. */
-function NoAccounts({ names, paper }: NoAccountsProps) {
-  const connected = `Connected: ${names.join(', ')}. Open a trading account on it to see its balances and positions here.`;
+function NoAccounts({ accountNames: names, paper, balances }: Portfolio) {
+  const connected = `Connected: ${names.join(', ')}. Their balances are read once you ask for them; nothing is traded by that.`;
   return (
     <Box
       sx={{
@@ -79,7 +74,16 @@ function NoAccounts({ names, paper }: NoAccountsProps) {
         </Typography>
       </Box>
       {!isEmptyPortfolio(paper) && <OnPaper paper={paper} />}
-      <Button component={Link} to="/profile?tab=integrations" variant="contained">
+      {names.length > 0 && balances !== null && (
+        <Button variant="contained" disabled={balances.isPending} onClick={balances.show}>
+          Show balances
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/profile?tab=integrations"
+        variant={names.length > 0 ? 'outlined' : 'contained'}
+      >
         {names.length > 0 ? 'Manage accounts' : 'Connect account'}
       </Button>
     </Box>
