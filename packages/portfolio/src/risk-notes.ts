@@ -121,7 +121,7 @@ function moneyNotes(
     notes.push({ code: 'currency', text });
   }
   if (sum / total > MOST_MONEY_SHARE) {
-    const text = `${percent(sum / total)} is cash that no strategy uses now.`;
+    const text = `${percent(sum / total)} is in cash.`;
     notes.push({ code: 'idle-cash', text });
   }
   return notes;

@@ -55,6 +55,14 @@ export function gates(facts: GateFacts): Gate[] {
   ];
 }
 
+/** Returns whether what deployments may hold and lose stays within what all together may. */
+export function staysWithin(
+  { maxExposure, maxDailyLoss }: Pick<TradingLimits, 'maxExposure' | 'maxDailyLoss'>,
+  { exposure, dailyLoss }: Allotment,
+): boolean {
+  return exposure <= Number(maxExposure) && dailyLoss <= Number(maxDailyLoss);
+}
+
 function met(code: Gate['code'], words: string): Gate {
   return { code, isMet: true, words, remedy: '', isOverridable: false };
 }
@@ -108,9 +116,7 @@ function limitsGate(limits: TradingLimits | undefined, allotted: Allotment): Gat
   }
   const { maxExposure, maxDailyLoss } = limits;
   const words = `By their own limits your deployments may hold ${allotted.exposure} and lose ${allotted.dailyLoss} a day; all together ${maxExposure} and ${maxDailyLoss} are allowed.`;
-  const isWithin =
-    allotted.exposure <= Number(maxExposure) && allotted.dailyLoss <= Number(maxDailyLoss);
-  if (isWithin) return met('limits', words);
+  if (staysWithin(limits, allotted)) return met('limits', words);
   const remedy = 'Give this one lower limits, stop another, or raise your limits for real money.';
   return unmet('limits', words, remedy);
 }

@@ -218,6 +218,34 @@ describe('a strategy on an account at a venue', () => {
     assert.ok(Math.abs(Number(stop.limit) / Number(stop.stop) - 0.95) < 0.001);
   });
 
+  it('never goes beyond the limits of its owner by two that are deployed at once', async () => {
+    const accountId = await openAccount();
+    // Each may hold and lose a million by its own limits.
+    const limits = { maxExposure: '1500000', maxDailyLoss: '1500000' };
+    assert.equal((await steps.call('PUT', 'trading-limits', limits)).status, 200);
+    const override = { reason: REASON };
+    const both = [await deployment(accountId), await deployment(accountId)];
+    const answers = await Promise.all(
+      both.map((wanted) =>
+        steps.call('POST', 'deployments', { ...wanted, funds: '100', override }),
+      ),
+    );
+    const { body } = await steps.call('GET', 'deployments');
+    const ids = new Set(both.map(({ id }) => id));
+    const states = body.items
+      .filter(({ id }: { id: string }) => ids.has(id))
+      .map(({ state }: { state: string }) => state);
+    assert.ok(states.filter((state: string) => state !== 'stopped').length <= 1, states.join());
+    const accepted = answers.filter(({ status }) => status === 200).length;
+    assert.equal(states.filter((state: string) => state === 'running').length, accepted);
+    for (const { status, body: answer } of answers) {
+      if (status !== 200) assert.equal(answer.error, 'trading.preflight', JSON.stringify(answer));
+    }
+    for (const id of ids)
+      await steps.call('POST', `deployments/${String(id)}/state`, { command: 'stop' });
+    await steps.call('PUT', 'trading-limits', LIMITS);
+  });
+
   it('cancels everything at the kill switch, and is resumed only behind the gates', async () => {
     const accountId = await openAccount();
     const id = await deployForReal(accountId);

@@ -1,7 +1,7 @@
 import { type deploymentRoutes, Language } from '@stratloom/contracts';
 import { barOpenTime } from '@stratloom/engine/market-data';
 import { timeframeMs } from '@stratloom/engine/model';
-import { compare, openBooks } from '@stratloom/execution';
+import { compare, openBooks, type OwnerCommands } from '@stratloom/execution';
 import { prepare } from '@stratloom/runner';
 import {
   instrumentId,
@@ -27,11 +27,14 @@ import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
-import { passGates } from './gates.ts';
-import { commanded, commandsOf, requireAccount } from './trading-space.ts';
+import { isWithinLimits, passGates } from './gates.ts';
+import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
 
 /** Bars of history on which a strategy warms up. */
 const WARM_UP_BARS = 500;
+
+/** Reason of a deployment that counts against limits already, and may not trade yet. */
+const RESERVED = 'Being let through';
 
 /** Way out for somebody who trades on a machine of their own. */
 const OWN_MACHINE =
@@ -81,7 +84,42 @@ export async function deploy(
     keepProgram(space, { wanted, version, instrument, now: context.clock() }),
   );
   const terms = deploymentOf(wanted, instrument, codeHash, context.clock().getTime());
-  await commanded(() => commandsOf(context, wanted.accountId).deploy(terms, notes));
+  const commands = commandsOf(context, wanted.accountId);
+  if (account.money === 'paper') {
+    await commanded(() => commands.deploy(terms, notes));
+    return;
+  }
+  const waiting = { ...terms, state: 'paused', stateReason: RESERVED } as const;
+  await commanded(() => commands.deploy(waiting, notes));
+  await confirm(context, userId, commands, wanted.id);
+}
+
+/**
+ * Lets a deployment with real money begin that was written down as paused: by then every other one that was deployed at the same
+ * time counts against the limits, too.
+ */
+async function confirm(
+  { database }: ApiContext,
+  userId: string,
+  commands: OwnerCommands,
+  id: string,
+): Promise<void> {
+  const { row, isWithin } = await database.forUser(userId, async (space) => ({
+    row: await requireDeployment(space, id),
+    isWithin: await isWithinLimits(space),
+  }));
+  if (row.state !== 'paused' || row.stateReason !== RESERVED) return;
+  if (isWithin) {
+    await commanded(() => commands.change(id, 'resume', 'Deployed'));
+    return;
+  }
+  await commanded(() => commands.change(id, 'stop', 'Beyond the limits for real money'));
+  throw new ApiFailure(
+    409,
+    'trading.preflight',
+    'With what was deployed meanwhile, all together would go beyond your limits for real money.',
+    { remedy: 'Give this one lower limits, stop another, or raise them, and deploy it anew.' },
+  );
 }
 
 /** Returns the proof of what runs: SHA-256 of language, code and parameters, lower-case hex. */

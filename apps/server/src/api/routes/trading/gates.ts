@@ -14,7 +14,7 @@ import {
 import type { UserSpace } from '../../../db/user-space.ts';
 import { readTradingLimits } from '../../../db/queries/trading-limits.ts';
 import { paperTrial } from '../../../db/queries/venue-accounts.ts';
-import { type Allotment, gates, type KeyFacts } from '../../../live/gates.ts';
+import { type Allotment, gates, type KeyFacts, staysWithin } from '../../../live/gates.ts';
 import { OutboundFailure } from '../../../outbound/pinned-fetch.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -108,6 +108,12 @@ export async function requireResumable(
   requireStepUp(context, caller);
   const found = await gatesOf(context, userId, { account, codeHash: null });
   requireNone(found.filter(({ isMet }) => !isMet));
+}
+
+/** Returns whether all that may trade real money stays within the limits of its owner together. */
+export async function isWithinLimits(space: UserSpace): Promise<boolean> {
+  const limits = await readTradingLimits(space);
+  return limits !== undefined && staysWithin(limits, await allotted(space, undefined));
 }
 
 /** Sums what the deployments with real money, and a new one, may hold and lose. */
