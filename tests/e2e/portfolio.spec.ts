@@ -50,7 +50,7 @@ test('paper accounts show their value, holdings and activity, one by one or toge
   const holdings = page.getByRole('table', { name: 'Holdings' });
   await expect(holdings.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'What to watch' })).toContainText(
-    '100% is cash that no strategy uses now.',
+    '100% is in cash.',
   );
 
   await page.getByRole('combobox', { name: 'Account' }).click();

@@ -16,7 +16,7 @@ export function Field({ label, help, error = false, ...input }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
   return (
-    <FormControl fullWidth error={error} variant="outlined">
+    <FormControl fullWidth error={error} variant="outlined" size={input.size ?? 'medium'}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         {...input}

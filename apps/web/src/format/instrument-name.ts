@@ -27,3 +27,8 @@ export function instrumentName(id: string): string {
   const { venueName, symbol } = namedInstrument(id);
   return venueName === null ? symbol : `${symbol} · ${venueName}`;
 }
+
+/** Returns the name of a venue by its id. */
+export function venueName(id: string): string {
+  return VENUE_NAMES[id] ?? id;
+}

@@ -34,3 +34,17 @@ it('ticks are round and few', () => {
   assert.deepEqual(ticksOf(9_900, 10_350), [10_000, 10_200]);
   assert.deepEqual(ticksOf(-3, 7), [-2.5, 0, 2.5, 5]);
 });
+
+it('ticks that are close have texts that differ', () => {
+  for (const [low, high] of [
+    ['999900', '1000100'],
+    ['9990', '10010'],
+    ['1.01', '1.02'],
+    ['0', '5e7'],
+  ]) {
+    const { ticks } = chartShape([point(low ?? ''), point(high ?? '')], SIZE);
+    const texts = ticks.map(({ text }) => text);
+    assert.ok(texts.length > 1);
+    assert.equal(new Set(texts).size, texts.length, texts.join(' '));
+  }
+});

@@ -53,7 +53,10 @@ export function chartShape(
     depositXs: points.flatMap(({ transferred }, at) =>
       Number(transferred) === 0 ? [] : [xs[at] ?? 0],
     ),
-    ticks: ticksOf(low, high).map((value) => ({ y: yOf(value), text: tickText(value) })),
+    ticks: ticksOf(low, high).map((value, _, all) => ({
+      y: yOf(value),
+      text: tickText(value, (all[1] ?? value) - (all[0] ?? value)),
+    })),
   };
 }
 
@@ -70,10 +73,12 @@ export function ticksOf(low: number, high: number): number[] {
   return Array.from({ length: count }, (_, at) => (Math.ceil(low / step) + at) * step);
 }
 
-function tickText(value: number): string {
+/** Returns an amount as short as it differs from the next one. @param step - Between two ticks; 0 = there is one. */
+function tickText(value: number, step: number): string {
   const sign = value < 0 ? '-' : '';
   const size = Math.abs(value);
-  if (size >= 1e6) return `${sign}$${Number((size / 1e6).toFixed(3))}M`;
-  if (size >= 1e4) return `${sign}$${Number((size / 1e3).toFixed(3))}k`;
-  return `${sign}$${Number(size.toFixed(2)).toLocaleString('en-US')}`;
+  const [unit, letter] = size >= 1e6 ? [1e6, 'M'] : size >= 1e4 ? [1e3, 'k'] : [1, ''];
+  const decimals = step > 0 ? Math.max(0, Math.ceil(-Math.log10(step / unit) + 1e-9) + 1) : 2;
+  const amount = Number((size / unit).toFixed(Math.min(decimals, 6)));
+  return `${sign}$${amount.toLocaleString('en-US', { maximumFractionDigits: 6 })}${letter}`;
 }

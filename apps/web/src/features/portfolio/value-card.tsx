@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { Portfolio } from '@stratloom/contracts';
 import { useState } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
@@ -54,7 +55,13 @@ export function ValueCard({ portfolio }: { readonly portfolio: Portfolio }) {
           ]),
       })}
     >
-      <ValueChart points={points} />
+      {points.length < 2 ? (
+        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          The curve begins with the second day.
+        </Typography>
+      ) : (
+        <ValueChart points={points} />
+      )}
     </ChartFigure>
   );
 }

@@ -58,7 +58,10 @@ function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       component="span"
-      sx={{ ml: 1, fontFamily: 'fontFamily', fontSize: 12, color: 'text.secondary' }}
+      sx={{
+        ...{ display: { xs: 'block', sm: 'inline' }, ml: { xs: 0, sm: 1 } },
+        ...{ fontFamily: 'fontFamily', fontSize: 12, color: 'text.secondary' },
+      }}
     >
       {children}
     </Box>

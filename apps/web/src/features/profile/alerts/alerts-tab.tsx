@@ -55,6 +55,7 @@ function Kinds({ settings }: { readonly settings: TradingAlertSettings }) {
             key={kind}
             title={name}
             text={text}
+            hasWideAction
             action={
               <Box sx={{ display: 'flex', flexShrink: 0 }}>
                 <Choice

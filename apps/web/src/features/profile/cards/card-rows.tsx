@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { color } from '../../../theme/theme.ts';
 
 /** One line of a security card. */
-export function CardRow(props: { title: ReactNode; text: string; action?: ReactNode }) {
+export function CardRow(props: {
+  title: ReactNode;
+  text: string;
+  action?: ReactNode;
+  /** An action that is too wide to stand beside the text on a phone stands below it. */
+  hasWideAction?: boolean;
+}) {
   return (
     <Box
       component="li"
@@ -13,12 +19,19 @@ export function CardRow(props: { title: ReactNode; text: string; action?: ReactN
         py: 1.25,
         minHeight: 60,
         display: 'flex',
+        ...(props.hasWideAction === true && { flexWrap: { xs: 'wrap', sm: 'nowrap' } }),
         alignItems: 'center',
-        gap: 2,
+        columnGap: 2,
         borderTop: `1px solid ${color.raised}`,
       }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box
+        sx={{
+          flexGrow: 1,
+          minWidth: 0,
+          ...(props.hasWideAction === true && { flexBasis: { xs: '100%', sm: 'auto' } }),
+        }}
+      >
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{props.title}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {props.text}

@@ -3,6 +3,7 @@ import type { Deployment, DeploymentOutlook } from '@stratloom/contracts';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../../components/use-now.ts';
 import { formatAge } from '../../../../format/age.ts';
+import { venueName } from '../../../../format/instrument-name.ts';
 import { currencySign } from '../../../../format/quoted-price.ts';
 import { color, figures } from '../../../../theme/theme.ts';
 import { useShadow } from '../review-queries.ts';
@@ -83,7 +84,7 @@ function Vitals({ outlook }: { readonly outlook: DeploymentOutlook }) {
         {moment === null ? 'no bar yet' : ageText(now - moment.bar.closeTime)}
       </Figure>
       <Figure label="Venue, clock" shade={market.state === 'open' ? undefined : color.warning}>
-        {market.venue} {market.state}, {clockText(now - outlook.now)}
+        {venueName(market.venue)}: {market.state}, {clockText(now - outlook.now)}
       </Figure>
     </>
   );
@@ -98,7 +99,7 @@ const CLOCK_MS = 15_000;
 
 function clockText(skewMs: number): string {
   const skew = Math.abs(skewMs);
-  return skew > CLOCK_MS ? `your clock is ${Math.round(skew / 1000)} s off` : 'in time';
+  return skew > CLOCK_MS ? `your clock is ${Math.round(skew / 1000)} s off` : 'clock in time';
 }
 
 function Figure({
