@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Deployment } from '@stratloom/contracts';
 import type { ReactNode } from 'react';
-import { color, figures } from '../../../theme/theme.ts';
+import { color } from '../../../theme/theme.ts';
 import { currencySign } from '../../../format/quoted-price.ts';
 import { ReturnText } from './detail/outlook-panels.tsx';
+import { Figure } from './figure.tsx';
 import { sumsOf, troubleText } from './overview-sums.ts';
 import { moneyText } from './review-words.ts';
 
@@ -22,25 +23,25 @@ export function OverviewSummary({ deployments }: { readonly deployments: readonl
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
         }}
       >
-        <Cell label="Total Return" isAnswer>
+        <Figure label="Total Return" isAnswer>
           {currency === null ? (
             <span title="Deployments in several currencies have no sum">–</span>
           ) : (
             <ReturnText value={value} base={funds} unit={currencySign(currency)} />
           )}
-        </Cell>
-        <Cell label="Total Value">
+        </Figure>
+        <Figure label="Total Value">
           {value === null || currency === null ? '–' : moneyText(value, currency)}
           <Note>{currency === null ? '' : `${moneyText(funds, currency)} allocated`}</Note>
-        </Cell>
-        <Cell label="Active Strategies">
+        </Figure>
+        <Figure label="Active Strategies">
           {running}
           <Note>of {total} total</Note>
-        </Cell>
-        <Cell label="Real money">
+        </Figure>
+        <Figure label="Real money">
           {real}
           <Note>{paper} on paper</Note>
-        </Cell>
+        </Figure>
       </Box>
       {trouble !== '' && (
         <Box
@@ -64,35 +65,6 @@ function Note({ children }: { readonly children: ReactNode }) {
       }}
     >
       {children}
-    </Box>
-  );
-}
-
-function Cell({
-  label,
-  children,
-  isAnswer = false,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly isAnswer?: boolean;
-}) {
-  return (
-    <Box sx={{ minWidth: 0, ...(isAnswer && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>
-        {label}
-      </Box>
-      <Box
-        component="dd"
-        sx={{
-          ...figures,
-          ...(isAnswer
-            ? { fontSize: { xs: 20, md: 24 }, lineHeight: '32px', fontWeight: 600 }
-            : { fontSize: { xs: 14, md: 18 }, lineHeight: '24px' }),
-        }}
-      >
-        {children}
-      </Box>
     </Box>
   );
 }

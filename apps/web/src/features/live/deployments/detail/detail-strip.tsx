@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Deployment, DeploymentOutlook } from '@stratloom/contracts';
-import type { ReactNode } from 'react';
 import { useNow } from '../../../../components/use-now.ts';
 import { formatAge } from '../../../../format/age.ts';
 import { venueName } from '../../../../format/instrument-name.ts';
 import { currencySign } from '../../../../format/quoted-price.ts';
-import { color, figures } from '../../../../theme/theme.ts';
+import { color } from '../../../../theme/theme.ts';
+import { Figure } from '../figure.tsx';
 import { useShadow } from '../review-queries.ts';
 import { moneyText, protectionText, untilText } from '../review-words.ts';
 import { ReturnText } from './outlook-panels.tsx';
@@ -100,37 +100,4 @@ const CLOCK_MS = 15_000;
 function clockText(skewMs: number): string {
   const skew = Math.abs(skewMs);
   return skew > CLOCK_MS ? `your clock is ${Math.round(skew / 1000)} s off` : 'clock in time';
-}
-
-function Figure({
-  label,
-  children,
-  isAnswer = false,
-  shade,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly isAnswer?: boolean;
-  readonly shade?: string | undefined;
-}) {
-  return (
-    <Box sx={{ minWidth: 0, ...(isAnswer && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>
-        {label}
-      </Box>
-      <Box
-        component="dd"
-        sx={{
-          ...figures,
-          ...(isAnswer
-            ? { fontSize: { xs: 18, md: 24 }, lineHeight: '32px', fontWeight: 600 }
-            : { fontSize: 14, lineHeight: '20px' }),
-          ...(shade !== undefined && { color: shade }),
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
 }
