@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
+import { until } from '../testing/until.ts';
 
 const MINUTE = 60_000;
 
@@ -34,31 +34,13 @@ describe('a strategy on paper', () => {
     await database?.close();
   });
 
-  /** Returns what `read` gives once it meets a condition. */
-  async function until<T>(read: () => Promise<T>, meets: (value: T) => boolean): Promise<T> {
-    for (;;) {
-      const value = await read();
-      if (meets(value)) return value;
-      await setTimeout(50);
-    }
-  }
+  const deploymentOf = async (id: string) => steps.deploymentOf(id);
+  const ordersOf = async (id: string) => steps.ordersOf(id);
 
-  const deploymentOf = async (id: string) => (await steps.call('GET', `deployments/${id}`)).body;
-  const ordersOf = async (id: string) =>
-    (await steps.call('GET', `deployments/${id}/orders`)).body.items;
-
-  /** Waits for the history, and lets the next bar close. */
-  async function closeBar(id: string): Promise<void> {
-    const { lastBarTime } = await until(
-      () => deploymentOf(id),
-      (deployment) => deployment.lastBarTime !== null,
-    );
-    aheadMs += MINUTE;
-    await until(
-      () => deploymentOf(id),
-      (deployment) => deployment.lastBarTime > lastBarTime,
-    );
-  }
+  const closeBar = async (id: string): Promise<void> =>
+    steps.closeBar(id, () => {
+      aheadMs += MINUTE;
+    });
 
   it('orders at the close of a bar, is filled, and protects what it holds', async () => {
     const strategyId = await steps.saveScript(WITH_EXITS);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { WORKER_SETTINGS } from '@stratloom/execution';
 import {
   FAKE_TRADING_VENUES,
@@ -11,6 +10,7 @@ import { REAL_ADDRESSES } from '../connections/venue-addresses.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
+import { until } from '../testing/until.ts';
 
 const MINUTE = 60_000;
 /** Reads of 50 ms in which the clock of the venue is read again. */
@@ -79,15 +79,6 @@ describe('a strategy on an account at a venue', () => {
     await venue?.close();
   });
 
-  /** Returns what `read` gives once it meets a condition. */
-  async function until<T>(read: () => Promise<T>, meets: (value: T) => boolean): Promise<T> {
-    for (;;) {
-      const value = await read();
-      if (meets(value)) return value;
-      await setTimeout(50);
-    }
-  }
-
   async function connect(who: TestUser): Promise<string> {
     const { apiKey, apiSecret } = FAKE_TRADING_VENUES.binanceus.key;
     const { status, body } = await server.call('POST', '/v1/providers', {
@@ -108,9 +99,8 @@ describe('a strategy on an account at a venue', () => {
     return body.id;
   }
 
-  const deploymentOf = async (id: string) => (await steps.call('GET', `deployments/${id}`)).body;
-  const ordersOf = async (id: string) =>
-    (await steps.call('GET', `deployments/${id}/orders`)).body.items;
+  const deploymentOf = async (id: string) => steps.deploymentOf(id);
+  const ordersOf = async (id: string) => steps.ordersOf(id);
   const atVenue = (id: string) =>
     venue.trading.account.orders.filter(({ clientId }) =>
       clientId.startsWith(id.replaceAll('-', '').slice(0, 8)),

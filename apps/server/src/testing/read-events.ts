@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { LiveEvent } from '@stratloom/contracts';
+import { BlockReader } from './block-reader.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An event of live trading with its number. */
@@ -7,17 +8,10 @@ export type ReadEvent = LiveEvent & { readonly id: number };
 
 /** A stream of live trading that is being read. */
 export class EventReader {
-  readonly response: Response;
-  readonly #control: AbortController;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  readonly #decoder = new TextDecoder();
-  #text = '';
+  readonly #blocks: BlockReader;
 
-  private constructor(response: Response, control: AbortController) {
-    assert.ok(response.body !== null);
-    this.response = response;
-    this.#control = control;
-    this.#reader = response.body.getReader();
+  private constructor(blocks: BlockReader) {
+    this.#blocks = blocks;
   }
 
   /** Opens a stream, after an event where one is given. */
@@ -26,34 +20,29 @@ export class EventReader {
     token: string,
     lastEventId?: number | string,
   ): Promise<EventReader> {
-    const control = new AbortController();
-    const response = await fetch(`${origin}/v1/deployments/events`, {
-      signal: control.signal,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
-      },
+    const blocks = await BlockReader.open(`${origin}/v1/deployments/events`, {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
     });
-    return new EventReader(response, control);
+    return new EventReader(blocks);
+  }
+
+  get response(): Response {
+    return this.#blocks.response;
   }
 
   /** Returns the next event; undefined at the end. */
   async next(): Promise<ReadEvent | undefined> {
-    for (;;) {
-      const end = this.#text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = this.#text.slice(0, end);
-        this.#text = this.#text.slice(end + 2);
-        const [, event, id, data] = /^event: (\w+)\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
-        if (data !== undefined) {
-          return { ...LiveEvent.parse({ event, data: JSON.parse(data) }), id: Number(id) };
-        }
-        continue;
-      }
-      const { value, done } = await this.#reader.read();
-      if (done) return undefined;
-      this.#text += this.#decoder.decode(value, { stream: true });
+    for (
+      let block = await this.#blocks.next();
+      block !== undefined;
+      block = await this.#blocks.next()
+    ) {
+      const [, event, id, data] = /^event: (\w+)\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      if (data === undefined) continue;
+      return { ...LiveEvent.parse({ event, data: JSON.parse(data) }), id: Number(id) };
     }
+    return undefined;
   }
 
   /** Returns the events up to the first one that meets a condition. */
@@ -68,6 +57,6 @@ export class EventReader {
   }
 
   close(): void {
-    this.#control.abort();
+    this.#blocks.close();
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { strategyContent } from './strategy-content.ts';
 import type { Answer, TestServer, TestUser } from './test-server.ts';
+import { until } from './until.ts';
 
 /** A script that buys at the first bar that it may, and holds. */
 const BUY_ONCE = `//@version=6
@@ -31,6 +32,24 @@ export class TradingSteps {
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const { accessToken: token } = this.#user;
     return this.#server.call(method, `/v1/${path}`, { token, ...(body !== undefined && { body }) });
+  }
+
+  /** Returns a deployment as its owner sees it. */
+  async deploymentOf(id: string): Promise<Answer['body']> {
+    return (await this.call('GET', `deployments/${id}`)).body;
+  }
+
+  /** Returns its orders, newest first. */
+  async ordersOf(id: string): Promise<Answer['body']> {
+    return (await this.call('GET', `deployments/${id}/orders`)).body.items;
+  }
+
+  /** Waits for the history, and lets the next bar close. @param advance - Moves the clock of the server on by a bar. */
+  async closeBar(id: string, advance: () => void): Promise<void> {
+    const read = async () => this.deploymentOf(id);
+    const { lastBarTime } = await until(read, (each) => each.lastBarTime !== null);
+    advance();
+    await until(read, (each) => each.lastBarTime > lastBarTime);
   }
 
   /** Opens a paper account. Returns its id. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MAX_STREAM_SYMBOLS, QuoteEvent } from '@stratloom/contracts';
+import { BlockReader } from '../../../testing/block-reader.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
@@ -10,42 +11,27 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A stream that is being read. */
+/** A stream of prices that is being read. */
 class ReadStream {
-  readonly response: Response;
-  readonly #control: AbortController;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
-  readonly #decoder = new TextDecoder();
-  #text = '';
+  readonly #blocks: BlockReader;
 
-  private constructor(response: Response, control: AbortController) {
-    assert.ok(response.body !== null);
-    this.response = response;
-    this.#control = control;
-    this.#reader = response.body.getReader();
+  private constructor(blocks: BlockReader) {
+    this.#blocks = blocks;
   }
 
   static async open(from: TestServer, symbols: string, token?: string): Promise<ReadStream> {
-    const control = new AbortController();
     const url = `${from.origin}/v1/market/stream?symbols=${encodeURIComponent(symbols)}`;
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(url, { signal: control.signal, headers });
-    return new ReadStream(response, control);
+    const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    return new ReadStream(await BlockReader.open(url, headers));
+  }
+
+  get response(): Response {
+    return this.#blocks.response;
   }
 
   /** Returns the next block, a comment or an event; undefined at the end. */
   async next(): Promise<string | undefined> {
-    for (;;) {
-      const end = this.#text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = this.#text.slice(0, end);
-        this.#text = this.#text.slice(end + 2);
-        return block;
-      }
-      const { value, done } = await this.#reader.read();
-      if (done) return undefined;
-      this.#text += this.#decoder.decode(value, { stream: true });
-    }
+    return this.#blocks.next();
   }
 
   async nextQuote(): Promise<QuoteEvent> {
@@ -57,7 +43,7 @@ class ReadStream {
   }
 
   close(): void {
-    this.#control.abort();
+    this.#blocks.close();
   }
 }
 

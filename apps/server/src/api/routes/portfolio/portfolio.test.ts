@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { type BookedFill, entriesOf } from '@stratloom/execution';
 import { openDatabase } from '../../../db/database.ts';
 import { PostgresExecutionStore } from '../../../live/postgres-execution-store.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type Answer, TestServer } from '../../../testing/test-server.ts';
+import { TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
+import { until } from '../../../testing/until.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.now();
@@ -140,12 +140,13 @@ describe('the portfolio of a user', () => {
   it('says which position no stop protects', async () => {
     const steps = await newcomer();
     const { id, accountId } = await steps.deploy({ strategyId: await steps.saveScript(BUY) });
-    const until = async (isDone: (deployment: Answer['body']) => boolean): Promise<void> => {
-      while (!isDone((await steps.call('GET', `deployments/${id}`)).body)) await setTimeout(50);
-    };
-    await until(({ lastBarTime }) => lastBarTime !== null);
-    aheadMs += 60_000;
-    await until(({ position }) => position !== '0');
+    await steps.closeBar(id, () => {
+      aheadMs += 60_000;
+    });
+    await until(
+      async () => steps.deploymentOf(id),
+      ({ position }) => position !== '0',
+    );
     const { body } = await steps.call('GET', `portfolio?kind=paper&accountId=${accountId}`);
     assert.ok(
       body.notes.some(({ code }: { code: string }) => code === 'unprotected'),

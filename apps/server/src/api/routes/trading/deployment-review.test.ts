@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { strategyContent } from '../../../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
+import { until } from '../../../testing/until.ts';
 
 const MINUTE = 60_000;
 
@@ -46,24 +46,20 @@ describe('the review of a deployment', () => {
   after(() => server?.close());
 
   /** Returns what a route answers once it meets a condition. */
-  async function until(
+  const answered = async (
     path: string,
     meets: (body: Answer['body']) => boolean,
-  ): Promise<Answer['body']> {
-    for (;;) {
+  ): Promise<Answer['body']> =>
+    until(async () => {
       const { status, body } = await steps.call('GET', path);
       assert.equal(status, 200, JSON.stringify(body));
-      if (meets(body)) return body;
-      await setTimeout(50);
-    }
-  }
+      return body;
+    }, meets);
 
-  /** Waits for the history, and lets the next bar close. */
-  async function closeBar(id: string): Promise<void> {
-    const { lastBarTime } = await until(`deployments/${id}`, (each) => each.lastBarTime !== null);
-    aheadMs += MINUTE;
-    await until(`deployments/${id}`, (each) => each.lastBarTime > lastBarTime);
-  }
+  const closeBar = async (id: string): Promise<void> =>
+    steps.closeBar(id, () => {
+      aheadMs += MINUTE;
+    });
 
   async function deployRules(): Promise<string> {
     const content = {
@@ -77,14 +73,14 @@ describe('the review of a deployment', () => {
 
   it('says which condition does not hold, with its numbers', async () => {
     const id = await deployRules();
-    const before = await until(
+    const before = await answered(
       `deployments/${id}/outlook`,
       ({ gates }) => !gates.some(({ code }: { code: string }) => code === 'no-process'),
     );
     assert.equal(before.moment, null);
     assert.ok(before.gates.some(({ code }: { code: string }) => code === 'first-bar'));
     await closeBar(id);
-    const { moment, gates, market, nextEvaluationAt } = await until(
+    const { moment, gates, market, nextEvaluationAt } = await answered(
       `deployments/${id}/outlook`,
       (each) => each.moment !== null,
     );
@@ -102,7 +98,7 @@ describe('the review of a deployment', () => {
   it('names what forbids entries, with who and why', async () => {
     const id = await deployRules();
     await steps.call('POST', `deployments/${id}/state`, { command: 'pause', reason: 'News' });
-    const { gates } = await until(`deployments/${id}/outlook`, () => true);
+    const { gates } = await answered(`deployments/${id}/outlook`, () => true);
     assert.deepEqual(
       gates.find(({ code }: { code: string }) => code === 'paused'),
       {
@@ -115,7 +111,7 @@ describe('the review of a deployment', () => {
   it('shows a protected position, the shadow of its fill and the moment of its decision', async () => {
     const { id } = await steps.deploy({ strategyId: await steps.saveScript(WITH_EXITS) });
     await closeBar(id);
-    const { position, limits } = await until(
+    const { position, limits } = await answered(
       `deployments/${id}/outlook`,
       (each) => each.position.isProtected,
     );
@@ -124,7 +120,7 @@ describe('the review of a deployment', () => {
     const exposure = limits.find(({ code }: { code: string }) => code === 'position-notional');
     assert.ok(exposure.used > 0);
     await closeBar(id);
-    const shadow = await until(`deployments/${id}/shadow`, ({ times }) => times.length >= 2);
+    const shadow = await answered(`deployments/${id}/shadow`, ({ times }) => times.length >= 2);
     assert.equal(shadow.problem, null);
     const [pair] = shadow.pairs;
     assert.equal(pair.live.quantity, 0.001);
@@ -134,7 +130,7 @@ describe('the review of a deployment', () => {
       0,
     );
     assert.ok(Math.abs(shadow.liveEquity - shadow.shadowEquity - sum) < 1e-9);
-    const first = await until(`deployments/${id}/moments/1`, () => true);
+    const first = await answered(`deployments/${id}/moments/1`, () => true);
     assert.deepEqual(
       [first.count >= 2, first.position, first.state, first.wanted[0].side],
       [true, 0, 'running', 'buy'],
@@ -153,7 +149,7 @@ describe('the review of a deployment', () => {
     const { id } = await steps.deploy({});
     await steps.call('POST', `deployments/${id}/state`, { command: 'pause', reason: '100% sure' });
     const messagesOf = async (query: string): Promise<string[]> => {
-      const { items } = await until(`deployments/${id}/log?${query}`, () => true);
+      const { items } = await answered(`deployments/${id}/log?${query}`, () => true);
       return items.map(({ message }: { message: string }) => message);
     };
     assert.deepEqual(await messagesOf('search=100%25'), ['running -> paused: 100% sure']);
