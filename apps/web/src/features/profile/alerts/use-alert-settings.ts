@@ -53,7 +53,7 @@ export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, st
   'unknown-order': ['Order in doubt', 'Nobody knows for 30 seconds what became of an order'],
   'no-heartbeat': ['No heartbeat', 'Nothing has worked for an account for 60 seconds'],
   limit: ['Limit', 'An order was refused by a limit; at most one an hour for each strategy'],
-  'key-expiring': ['Key', 'A key at a venue no longer works'],
+  'key-expiring': ['Key', 'A key at a venue no longer works; a notice is mailed in any case'],
   fill: ['Fill', 'An order was filled'],
 };
 
