@@ -1,9 +1,12 @@
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useDemoMode } from '../../session/demo-mode.ts';
+import { DemoMarketplaceScreen } from './demo/demo-marketplace-screen.tsx';
 
-/** Screen for offering and finding strategies. */
+/** Screen for finding strategies: samples in demo mode. Nothing can be published yet, so there are no others. */
 export function MarketplaceScreen() {
+  if (useDemoMode()) return <DemoMarketplaceScreen />;
   return (
     <Screen title="Strategy Marketplace">
       <EmptyState

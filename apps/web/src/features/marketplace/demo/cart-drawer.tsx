@@ -1,0 +1,83 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { color, figures } from '../../../theme/theme.ts';
+import { cartTotal, dollarPrice } from './state/cart.ts';
+import type { Listing } from './state/listing.ts';
+
+interface CartDrawerProps {
+  readonly isOpen: boolean;
+  readonly listings: readonly Listing[];
+  readonly onRemove: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What is in the cart and what it would cost. It is simulated: there is nothing to pay with. */
+export function CartDrawer({ isOpen, listings, onRemove, onClose }: CartDrawerProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'cart-title' },
+          sx: { width: { xs: 1, sm: 400 }, p: 2, gap: 2 },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id="cart-title" variant="h3" component="h2">
+          Cart
+        </Typography>
+        <IconButton aria-label="Close cart" onClick={onClose} sx={{ width: 44, height: 44 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      <Typography sx={{ color: 'info.main', fontSize: 14, lineHeight: '20px' }}>
+        Simulated cart: nothing is charged.
+      </Typography>
+      {listings.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Your cart is empty.</Typography>
+      ) : (
+        <CartLines {...{ listings, onRemove }} />
+      )}
+    </Drawer>
+  );
+}
+
+function CartLines({ listings, onRemove }: Pick<CartDrawerProps, 'listings' | 'onRemove'>) {
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {listings.map(({ id, name, price }) => (
+          <Stack
+            component="li"
+            key={id}
+            direction="row"
+            sx={{ gap: 1, alignItems: 'center', borderBottom: `1px solid ${color.raised}` }}
+          >
+            <Typography sx={{ mr: 'auto', py: 1, minWidth: 0 }}>{name}</Typography>
+            <Box sx={figures}>{dollarPrice(price)}</Box>
+            <Button color="secondary" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+              Remove
+            </Button>
+          </Stack>
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
+        <Typography>Total</Typography>
+        <Box
+          data-testid="cart-total"
+          sx={{ ...figures, fontSize: 18, lineHeight: '24px', fontWeight: 500 }}
+        >
+          {dollarPrice(cartTotal(listings))}
+        </Box>
+      </Stack>
+    </>
+  );
+}
