@@ -16,7 +16,7 @@ interface CartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What is in the cart and what it would cost. It is simulated: there is nothing to pay with. */
+/** Contents of the cart and their sum. It is simulated: there is nothing to pay with. */
 export function CartDrawer({ isOpen, listings, onRemove, onClose }: CartDrawerProps) {
   return (
     <Drawer

@@ -11,7 +11,7 @@ import { ListingDrawing } from './listing-drawing.tsx';
 import { dollarPrice } from './state/cart.ts';
 import type { Listing } from './state/listing.ts';
 
-/** What can be done with a listing. */
+/** Actions on a listing. */
 export interface ListingActions {
   readonly onFavorite: (id: string) => void;
   readonly onCart: (id: string) => void;

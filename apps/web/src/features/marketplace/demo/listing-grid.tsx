@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ListingCard, type ListingActions } from './listing-card.tsx';
 import type { Listing } from './state/listing.ts';
 
-/** What a visitor has marked and put aside. */
+/** Listings that a visitor has marked and put aside. */
 export interface ListingChoices {
   readonly favorites: ReadonlySet<string>;
   readonly cart: ReadonlySet<string>;

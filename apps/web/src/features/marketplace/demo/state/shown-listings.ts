@@ -1,6 +1,6 @@
 import type { Listing, ListingTab } from './listing.ts';
 
-/** What a visitor looks for. */
+/** Search, category and mark by which listings are chosen. */
 export interface ListingQuery {
   /** Text in name or description, in any case; empty = everything. */
   readonly search: string;
