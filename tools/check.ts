@@ -38,12 +38,6 @@ summary.print((performance.now() - started) / 1000);
 process.exitCode = summary.failed === 0 ? 0 : 1;
 
 function stagesOf(workspace: string, path: string): Stage[] {
-  const projects = globSync([`${path}/tsconfig*.json`, `${path}/*/tsconfig*.json`], {
-    cwd: ROOT,
-    exclude: (file) => file.includes('node_modules'),
-  });
-  // Tests of packages and of the command line are part of the root's project.
-  if (!['server', 'web'].includes(workspace)) projects.push('tsconfig.json');
   const tests = testsOf(path, 'ts');
   const components = workspace === 'web' ? testsOf(path, 'tsx') : [];
   const isShared = workspace !== 'cli' && !ISOLATED_PACKAGES.includes(workspace);
@@ -51,7 +45,7 @@ function stagesOf(workspace: string, path: string): Stage[] {
     ...(tests.length > 0
       ? [nodeStage('unit', tests, { isShared, needsDatabase: workspace === 'server' })]
       : []),
-    ...projects.map((project) => checkStage(`types ${project}`, ['tsc', '-p', project])),
+    checkStage('types', ['node', 'tools/typecheck.ts', path]),
     checkStage('lint', ['oxlint', '--type-aware', path]),
     checkStage('format', ['oxfmt', '--check', path]),
     ...(components.length > 0 ? [componentStage(part)] : []),

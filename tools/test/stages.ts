@@ -34,7 +34,7 @@ export const STAGES: readonly Stage[] = [
   nodeStage('docs', ['tests/docs/**/*.test.ts']),
   checkStage('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   checkStage('lint', ['oxlint', '--type-aware'], 2),
-  checkStage('types', ['node', 'tools/typecheck.ts'], 2),
+  checkStage('types', ['node', 'tools/typecheck.ts']),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
   nodeStage('server', ['apps/server/src/**/*.test.ts', 'tests/soak/**/*.test.ts'], SERVER),
