@@ -26,12 +26,31 @@ test('addresses without a screen lead to the landing page', async ({ page }) => 
   }
 });
 
-test('Explore Strategies has no screen of its own and stays on the landing page', async ({
+test('Explore Strategies has no screen of its own and leads to the strategy to try', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Strategies' }).click();
   await expect(page).toHaveURL('/');
+  const trial = page.getByRole('heading', { name: 'Try it: move the averages' });
+  await expect(trial).toBeInViewport();
+  await expect(trial).toBeFocused();
+});
+
+test('a link to what is not there says so, and what there is instead', async ({ page }) => {
+  await page.goto('/');
+  const toast = page.getByRole('alert');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(toast).toHaveText("Pricing isn't published yet.");
+  // The toast stands below the bar.
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await toast.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page.getByRole('link', { name: 'Visual strategy builder' }).click();
+  await expect(toast).toContainText('The visual builder is a part of Labs.');
+  await toast.getByRole('button', { name: 'Open Labs' }).click();
+  await expect(page).toHaveURL('/signin');
 });
 
 test('the footer tells what the product is, and its Documentation is the page of the server', async ({

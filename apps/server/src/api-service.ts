@@ -127,7 +127,11 @@ export class ApiService implements Service {
         settings.pythonPackages === undefined
           ? null
           : new WheelFolder({ folder: settings.pythonPackages }),
-      webApp: new WebApp(options.webFolder ?? BUILT_WEB_APP, () => origin),
+      webApp: new WebApp({
+        folder: options.webFolder ?? BUILT_WEB_APP,
+        origin: () => origin,
+        claims: settings.claims,
+      }),
     });
     this.#server = server;
     this.#board.start();

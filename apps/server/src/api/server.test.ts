@@ -307,7 +307,7 @@ describe('the web app', () => {
     for (const path of ['/', '/labs', '/strategies/1?a=b', '/labs/']) {
       const { status, headers, body } = await get(path, HTML);
       assert.equal(status, 200, path);
-      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('cache-control'), 'no-cache');
       const nonce = /content="([^"]+)"/.exec(body)?.[1] ?? '';
       assert.ok(headers.get('content-security-policy')?.includes(`'nonce-${nonce}'`));
       nonces.add(nonce);

@@ -37,6 +37,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: optionalText,
   TRUST_PROXY: optionalText,
   STRATLOOM_FEED_SYMBOLS: optionalText,
+  STRATLOOM_CLAIMS: optionalText,
 });
 
 /** Source of prices: venues that answer without a key, or the simulated prices alone. */
@@ -69,6 +70,8 @@ export interface ServerSettings {
   readonly alpacaKey: { readonly apiKey: string; readonly apiSecret: string } | undefined;
   /** Instruments whose prices and bars are kept whether anybody watches them or not, for example `kraken:BTC-USD`. */
   readonly feedSymbols: readonly string[];
+  /** Claims of the operator on the landing page, for example `SOC 2 compliance`; empty = nothing. */
+  readonly claims: readonly string[];
   readonly providers: ProviderSettings;
   /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
@@ -98,6 +101,11 @@ function origin(text: string | undefined): string | undefined {
 /** Returns the parts of a text between commas. */
 function listOf(text: string | undefined): string[] {
   return text?.split(',').map((each) => each.trim()) ?? [];
+}
+
+/** Returns claims between semicolons: they may hold commas. */
+function claimsOf(text: string | undefined): string[] {
+  return (text ?? '').split(';').flatMap((each) => each.trim() || []);
 }
 
 /** Beside the data folder, so that who has a copy of the one does not have the other. */
@@ -148,6 +156,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     marketData: parsed.data.MARKET_DATA,
     alpacaKey: alpacaKeyOf(parsed.data),
     feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),
+    claims: claimsOf(parsed.data.STRATLOOM_CLAIMS),
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };

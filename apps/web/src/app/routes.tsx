@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { isLinkState } from '../features/auth/return/social-address.ts';
 import { isSignUpUnfinished } from '../features/auth/sign-up/wizard-state.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { Protected, PublicOnly, PublicOnlyAtFirst } from './guards.tsx';
 import { Layout } from './layout.tsx';
+import { MissingScreen } from './missing-screen.tsx';
 import { screens } from './screens.tsx';
 
 const LiveStrategies = screens['live-strategies'].Screen;
@@ -43,7 +44,7 @@ export function AppRoutes() {
           <Route path="live-strategies" element={<LiveStrategies />} />
           <Route path="profile" element={<screens.profile.Screen />} />
         </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<MissingScreen />} />
       </Route>
     </Routes>
   );

@@ -31,6 +31,8 @@ export function ToastProvider(props: { children: ReactNode }) {
         open={isOpen}
         autoHideDuration={hideAfterMs}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        // Below the bar, which stays in view.
+        sx={{ top: { xs: 64, sm: 64 } }}
         onClose={(_, reason) => {
           if (reason !== 'clickaway') setOpen(false);
         }}

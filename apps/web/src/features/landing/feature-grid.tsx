@@ -69,7 +69,9 @@ export function FeatureGrid() {
         <Typography
           variant="h2"
           id="features-title"
+          tabIndex={-1}
           sx={{
+            ...{ scrollMarginTop: 80, outline: 'none' },
             fontSize: { xs: '1.5rem', md: '2rem' },
             letterSpacing: '-0.025em',
             textWrap: 'balance',

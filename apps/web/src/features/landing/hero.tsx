@@ -4,10 +4,17 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { color, contentWidth } from '../../theme/theme.ts';
 import { FirstRun } from './first-run/first-run.tsx';
+import { siteClaims } from './site-claims.ts';
 import { type SampleStrategy, SampleStrategyCard } from './sample-strategy-card.tsx';
 
 const sentences = ['Build trading strategies.', 'Test them honestly.', 'Let them trade for you.'];
-const claims = ['More than 50,000 traders', 'Bank-level security', 'SOC 2 compliance'];
+
+/** Facts of the product, where the operator states no claims. */
+const FACTS = [
+  'Runs in your browser',
+  'Every result can be recomputed',
+  'Paper before real money',
+] as const;
 
 const samples: readonly SampleStrategy[] = [
   {
@@ -100,6 +107,7 @@ function Pitch() {
 }
 
 function Claims() {
+  const claims = siteClaims() ?? FACTS;
   return (
     <Box
       component="ul"

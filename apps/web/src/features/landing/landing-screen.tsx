@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../components/screen.tsx';
 import { registerVisitorsDevice } from '../../session/device-registration.ts';
 import { ClosingCall } from './closing-call.tsx';
@@ -6,9 +7,15 @@ import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { MarketTicker } from './market-ticker.tsx';
 
+const PART_TITLES: Readonly<Record<string, string>> = {
+  try: 'first-run-title',
+  features: 'features-title',
+};
+
 /** Introduces the product. */
 export function LandingScreen() {
   useScreenTitle('');
+  useAskedPart();
   useEffect(() => void registerVisitorsDevice(), []);
   return (
     <>
@@ -18,4 +25,21 @@ export function LandingScreen() {
       <ClosingCall />
     </>
   );
+}
+
+/** Shows the part of the page that an address without a screen of its own is about. */
+function useAskedPart(): void {
+  const { state } = useLocation();
+  useEffect(() => {
+    const part: unknown = state instanceof Object && 'part' in state ? state.part : undefined;
+    const title = typeof part === 'string' ? PART_TITLES[part] : undefined;
+    if (title === undefined) return undefined;
+    // After the layout has gone to the top of the new screen.
+    const frame = requestAnimationFrame(() => {
+      const heading = document.getElementById(title);
+      heading?.focus({ preventScroll: true });
+      heading?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
 }

@@ -20,7 +20,7 @@ for (const [name, text] of [
 async function get(url: string) {
   const server = Fastify();
   addSecurityHeaders(server, false);
-  await new WebApp(folder, () => 'http://localhost:80').addTo(server);
+  await new WebApp({ folder, origin: () => 'http://localhost:80' }).addTo(server);
   const answer = await server.inject({ url, headers: { accept: '*/*' } });
   await server.close();
   return answer;

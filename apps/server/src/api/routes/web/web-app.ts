@@ -12,21 +12,35 @@ import {
   chartWidgetHeaders,
   isChartWidgetScript,
 } from './chart-widget.ts';
+import { robotsText, sitemapXml, withHead } from './public-pages.ts';
 
 /** Placeholder in the page for the nonce that its styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Placeholder in the page for what the operator claims of the server, JSON. */
+const CLAIMS_PLACEHOLDER = '__SITE_CLAIMS__';
 const HTML = 'text/html; charset=utf-8';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Place of the web app, and claims of its operator. */
+export interface WebAppSettings {
+  /** Folder of the built app. */
+  readonly folder: string;
+  /** Returns the origin under which browsers reach the server. */
+  readonly origin: () => string;
+  /** Claims of the operator on the landing page; empty = nothing. */
+  readonly claims?: readonly string[];
+}
 
 /** The built web app, served from a folder. */
 export class WebApp {
   readonly #folder: string;
   readonly #origin: () => string;
+  readonly #claims: string;
 
-  /** @param origin - Where browsers reach the server. */
-  constructor(folder: string, origin: () => string) {
+  constructor({ folder, origin, claims = [] }: WebAppSettings) {
     this.#folder = folder;
     this.#origin = origin;
+    this.#claims = escapeAttribute(JSON.stringify(claims));
   }
 
   /** Adds its files to a server. File names in `assets` hold a hash of the content, so they never change. */
@@ -40,6 +54,12 @@ export class WebApp {
         .headers(chartWidgetHeaders(reply.cspNonce))
         .type(HTML)
         .send(await this.#page('chart-widget.html', reply.cspNonce)),
+    );
+    server.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(robotsText(this.#origin())),
+    );
+    server.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(sitemapXml(this.#origin())),
     );
     if (!existsSync(this.#folder)) return;
     await server.register(async (files) => {
@@ -83,10 +103,13 @@ export class WebApp {
     if (request.hostname === '127.0.0.1' && new URL(origin).hostname === 'localhost') {
       return reply.redirect(origin + request.url, 302);
     }
-    return reply
-      .header('cache-control', 'no-store')
-      .type(HTML)
-      .send(await this.#page('index.html', reply.cspNonce));
+    return (
+      reply
+        // Asked for anew each time, but kept for the way back: the page holds nothing of a user.
+        .header('cache-control', 'no-cache')
+        .type(HTML)
+        .send(withHead(await this.#page('index.html', reply.cspNonce), pathOf(request)))
+    );
   }
 
   /** Reads a page of the build and puts the nonce of this answer into it. */
@@ -96,6 +119,16 @@ export class WebApp {
         remedy: 'Run npm run build and start the server again.',
       });
     });
-    return page.replaceAll(NONCE_PLACEHOLDER, nonce);
+    return page
+      .replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replace(CLAIMS_PLACEHOLDER, () => this.#claims);
   }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return new URL(url, 'http://localhost').pathname;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -31,7 +31,12 @@ export function FirstRun() {
           borderBottom: `1px solid ${color.raised}`,
         }}
       >
-        <Typography id="first-run-title" component="h2" sx={{ fontSize: 14, fontWeight: 600 }}>
+        <Typography
+          id="first-run-title"
+          component="h2"
+          tabIndex={-1}
+          sx={{ fontSize: 14, fontWeight: 600, scrollMarginTop: 80, outline: 'none' }}
+        >
           Try it: move the averages
         </Typography>
       </Box>
