@@ -24,7 +24,7 @@ before(async () => {
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), PAGE);
   await writeFile(join(webFolder, 'assets', 'app-abc.js'), `// ${'x'.repeat(5_000)}`);
-  await writeFile(join(webFolder, 'robots.txt'), 'hello');
+  await writeFile(join(webFolder, 'favicon.svg'), 'hello');
   await writeFile(join(webFolder, '.secret'), 'secret');
   server = await TestServer.start({ webFolder, logger });
 });
@@ -319,7 +319,7 @@ describe('the web app', () => {
     const asset = await get('/assets/app-abc.js');
     assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.match(asset.headers.get('content-encoding') ?? '', /br|gzip/);
-    assert.equal((await get('/robots.txt')).headers.get('cache-control'), 'no-cache');
+    assert.equal((await get('/favicon.svg')).headers.get('cache-control'), 'no-cache');
     assert.equal((await get('/index.html')).status, 301);
   });
 
