@@ -173,6 +173,31 @@ export const authRoutes = {
     body: z.object({ refreshToken: z.string().max(200) }),
     answer: TokenPair,
   }),
+  takeOverSession: route({
+    method: 'POST',
+    path: '/v1/auth/session/take-over',
+    summary:
+      'Exchanges an access token that came in the address of a page for a session of this browser, which proves nothing. Where the browser did not begin the sign-in, its user has to agree first.',
+    tag: 'session',
+    access: 'public',
+    body: z.object({
+      accessToken: z.string().max(4096),
+      userId: z.string().max(100),
+      isAgreed: z
+        .boolean()
+        .default(false)
+        .describe('Whether the user has agreed to be signed in as the one whom the answer named.'),
+    }),
+    answer: z.object({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      accessToken: z
+        .string()
+        .optional()
+        .describe('Missing while the user of this browser has to agree first.'),
+    }),
+  }),
   signOut: route({
     method: 'POST',
     path: '/v1/auth/session/signout',

@@ -16,6 +16,7 @@ import {
   type RefreshTokenRow,
 } from '../db/queries/sessions.ts';
 import type { UserSpace } from '../db/user-space.ts';
+import { browserHash } from './browser-hash.ts';
 import { newRefreshToken, refreshTokenHash, successorOf } from './refresh-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -51,6 +52,8 @@ export interface SessionDeps {
 export interface SignIn {
   /** Kind of the way to sign in, or 'recovery'. */
   readonly method: MethodKind | 'recovery';
+  /** Secret of the browser that began it, where it was asked for. */
+  readonly browser?: string | undefined;
   /** Whether it counts for what moves money: a passkey with its verified user, or an authenticator. */
   readonly isStrong: boolean;
   readonly deviceId?: string | null | undefined;
@@ -84,6 +87,7 @@ export async function startSession(
     strong_at: signIn.isStrong ? now : null,
     user_agent: userAgent,
     last_seen_at: now,
+    begun_by: signIn.browser === undefined ? null : browserHash(signIn.browser),
   });
   await storeRefreshToken(space, sessionId, refreshToken, now);
   const tokens = await tokensFor(deps, space.userId, sessionId, refreshToken);

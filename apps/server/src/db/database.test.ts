@@ -68,6 +68,7 @@ async function fill(space: UserSpace): Promise<void> {
     strong_at: null,
     user_agent: '',
     last_seen_at: NOW,
+    begun_by: null,
   });
   await fillMethods(space);
   await insertRefreshToken(space, {

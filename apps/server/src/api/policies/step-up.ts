@@ -1,3 +1,4 @@
+import { ADDRESS_METHOD } from '../../auth/address-session.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { hasStrongMethod } from '../../auth/methods.ts';
 import { type Clock, later } from '../../process/clock.ts';
@@ -31,7 +32,7 @@ export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void
 /**
  * Throws the 403 failure unless the caller may change the ways to sign in: with a step-up, or with a recovery code of a
  * moment ago. An account that has nothing strong yet, and hence nothing that moves money, may get its first strong way
- * with a recent sign-in of any kind.
+ * with a recent sign-in of any kind; but not in a session that came by a link, as who sent it may own the account.
  */
 export async function requireMethodChange(
   context: { clock: Clock; database: Database },
@@ -43,7 +44,7 @@ export async function requireMethodChange(
   if (await context.database.forUser(caller.userId, hasStrongMethod)) {
     requireStepUp(context, caller);
   }
-  if (isRecent) return;
+  if (isRecent && caller.method !== ADDRESS_METHOD) return;
   throw new ApiFailure(403, 'auth.sign-in-again', 'This needs a recent sign-in.', {
     remedy: 'Sign in again, then try again within 15 minutes.',
   });

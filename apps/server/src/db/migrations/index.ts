@@ -22,6 +22,7 @@ import * as venueAccounts from './0029-venue-accounts.ts';
 import * as deploymentStates from './0030-deployment-states.ts';
 import * as alertsAndEvents from './0031-alerts-and-events.ts';
 import * as transferTimes from './0033-transfer-times.ts';
+import * as sessionBrowsers from './0034-session-browsers.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-deployment-states': deploymentStates,
   '0031-alerts-and-events': alertsAndEvents,
   '0033-transfer-times': transferTimes,
+  '0034-session-browsers': sessionBrowsers,
 };

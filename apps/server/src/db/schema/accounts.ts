@@ -41,6 +41,8 @@ export interface SessionsTable {
   /** User agent text of the browser. */
   user_agent: string;
   last_seen_at: Date;
+  /** SHA-256 of the secret of the browser that began the sign-in; null where none was asked for. */
+  begun_by: Buffer | null;
 }
 
 export interface RefreshTokensTable {

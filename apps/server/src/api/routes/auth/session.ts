@@ -1,6 +1,7 @@
 import { authRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../../../auth/caller.ts';
+import { type AddressVisitor, startAddressSession } from '../../../auth/address-session.ts';
+import { type Caller, callerOf } from '../../../auth/caller.ts';
 import { listMethods } from '../../../auth/methods.ts';
 import { refreshSession } from '../../../auth/sessions.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
@@ -9,6 +10,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { notSignedIn } from '../../policies/bearer.ts';
+import { browserSecret, requireOwnPage } from '../../policies/browser-cookie.ts';
 import { DONE } from '../../presenters/done.ts';
 import { seconds, signedInUser } from '../../presenters/user.ts';
 
@@ -38,11 +40,44 @@ export function addSessionRoutes(server: FastifyInstance, context: ApiContext): 
       remedy: 'Sign in again.',
     });
   });
+  implement(
+    server,
+    context,
+    authRoutes.takeOverSession,
+    async ({ body, http }) => {
+      requireOwnPage(http, context.origin());
+      const caller = await callerOf(context, body.accessToken);
+      if (caller === undefined || caller.userId !== body.userId) throw notSignedIn();
+      const visitor = {
+        browser: browserSecret(http, context.origin()),
+        userAgent: http.headers['user-agent'] ?? '',
+        isAgreed: body.isAgreed,
+      };
+      return takeOver(context, caller, visitor);
+    },
+    { limit: 'ceremony' },
+  );
   implement(server, context, authRoutes.signOut, async ({ caller }) => {
     await context.database.forUser(caller.userId, (space) =>
       endSession(space, caller.sessionId, { at: context.clock(), reason: 'sign-out' }),
     );
     context.logger.info('signed out', { userId: caller.userId });
     return DONE;
+  });
+}
+
+async function takeOver(
+  context: ApiContext,
+  { userId, sessionId }: Caller,
+  visitor: AddressVisitor,
+): Promise<{ userId: string; name: string; email: string; accessToken?: string }> {
+  return context.database.forUser(userId, async (space) => {
+    const user = await readUser(space);
+    const outcome = await startAddressSession(context, space, sessionId, visitor);
+    if (user === undefined || outcome === 'over') throw notSignedIn();
+    const { name, email } = user;
+    if (outcome === 'must-agree') return { userId, name, email };
+    context.logger.info('a session was taken over from an address', { userId });
+    return { userId, name, email, ...outcome };
   });
 }

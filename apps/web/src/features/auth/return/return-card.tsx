@@ -1,5 +1,6 @@
 import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import LoginIcon from '@mui/icons-material/LoginOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ export type ReturnState =
   | { readonly kind: 'processing'; readonly title: string }
   | { readonly kind: 'success'; readonly title: string; readonly text: string }
   | {
-      readonly kind: 'failure';
+      readonly kind: 'failure' | 'question';
       readonly title: string;
       readonly text: string;
       /** Next step, in words. */
@@ -30,9 +31,11 @@ export function ReturnCard(props: { title: string; state: ReturnState; children?
         <StateIcon kind={state.kind} />
         <Typography variant="h2">{state.title}</Typography>
         {state.kind !== 'processing' && (
-          <Typography sx={{ color: 'text.secondary' }}>{state.text}</Typography>
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {state.text}
+          </Typography>
         )}
-        {state.kind === 'failure' && state.note !== undefined && (
+        {'note' in state && state.note !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {state.note}
           </Typography>
@@ -45,6 +48,7 @@ export function ReturnCard(props: { title: string; state: ReturnState; children?
 
 function StateIcon(props: { kind: ReturnState['kind'] }) {
   if (props.kind === 'processing') return <CircularProgress size={40} aria-label="Please wait" />;
+  if (props.kind === 'question') return <LoginIcon color="warning" sx={{ fontSize: 40 }} />;
   return props.kind === 'success' ? (
     <CheckCircleOutlinedIcon color="success" sx={{ fontSize: 40 }} />
   ) : (

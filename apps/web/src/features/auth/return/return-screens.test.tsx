@@ -14,7 +14,9 @@ const finished = {
   message: 'Connected',
 };
 const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
+const owner = { userId: 'u1', name: 'Ada', email: 'ada@example.com' };
 const currentUser = 'POST /v1/auth/session/current-user';
+const takeOver = 'POST /v1/auth/session/take-over';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -101,11 +103,33 @@ test('finishes a sign-up as a sign-up, and says who is said to have sent the bro
 });
 
 test('takes over the tokens of the success address and goes on after 1.5 s', async () => {
-  const network = new FakeNetwork().on(currentUser, { status: 200, body: ada });
+  const network = new FakeNetwork()
+    .on(takeOver, { status: 200, body: { ...owner, accessToken: 'v4.own' } })
+    .on(currentUser, { status: 200, body: ada });
   const page = open('/auth/signup-success?userId=u1&accessToken=v4.local.a', network);
   expect(await screen.findByText('OAuth Authentication Successful!')).toBeDefined();
-  expect(localStorage.getItem('accessToken')).toBe('v4.local.a');
+  expect(localStorage.getItem('accessToken')).toBe('v4.own');
   await expectMove(page, '/dashboard', 1500);
+});
+
+test('asks who did not begin the sign-in of a link, and keeps nothing of it until they agree', async () => {
+  const network = new FakeNetwork()
+    .on(takeOver, ({ body }) => ({
+      status: 200,
+      body: JSON.stringify(body).includes('"isAgreed":true')
+        ? { ...owner, accessToken: 'v4.own' }
+        : owner,
+    }))
+    .on(currentUser, { status: 200, body: ada });
+  open('/auth/signup-success?userId=u1&accessToken=v4.local.a', network);
+  const question = 'This link wants to sign you in as Ada <ada@example.com>. Continue?';
+  expect(await screen.findByText(question)).toBeDefined();
+  const other = screen.getByRole('link', { name: 'No, use my own account' });
+  expect(other.getAttribute('href')).toBe('/signin');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Continue' }).click());
+  expect(await screen.findByText('OAuth Authentication Successful!')).toBeDefined();
+  expect(localStorage.getItem('accessToken')).toBe('v4.own');
 });
 
 for (const [query, text] of [
@@ -115,11 +139,8 @@ for (const [query, text] of [
   ['?userId=u2&accessToken=v4.of.u1', 'Failed to complete OAuth authentication process'],
 ] as const) {
   test(`takes over nothing from the success address${query}`, async () => {
-    const network = new FakeNetwork().on(currentUser, ({ body }) =>
-      JSON.stringify(body).includes('v4.of.u1')
-        ? { status: 200, body: ada }
-        : { status: 401, body: { error: 'session.over', message: 'No' } },
-    );
+    const refused = { status: 401, body: { error: 'session.over', message: 'No' } };
+    const network = new FakeNetwork().on(takeOver, refused);
     open(`/auth/signup-success${query}`, network);
     expect(await screen.findByText('OAuth Authentication Error')).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();

@@ -60,6 +60,7 @@ function addAuthorizationRoutes(server: FastifyInstance, context: ApiContext): v
         ...visitor,
         deviceId: body.deviceId,
         userAgent: http.headers['user-agent'],
+        browser: browserSecret(http, context.origin()),
       });
       context.logger.info('signed in', { userId: user.id, by: provider });
       return { tokens, user: currentUser(user) };

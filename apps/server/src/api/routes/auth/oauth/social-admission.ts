@@ -31,11 +31,13 @@ export interface Visitor {
   readonly identity: SocialIdentity;
   readonly deviceId?: string | null | undefined;
   readonly userAgent?: string | undefined;
+  /** Secret of the browser that began it. */
+  readonly browser?: string | undefined;
 }
 
 /** Accounts elsewhere can be taken over without the user's own devices; hence never strong. */
-function signInOf({ client, deviceId, userAgent }: Visitor): SignIn {
-  return { method: client.id, isStrong: false, deviceId, userAgent };
+function signInOf({ client, deviceId, userAgent, browser }: Visitor): SignIn {
+  return { method: client.id, isStrong: false, deviceId, userAgent, browser };
 }
 
 async function keepIdentity(
