@@ -38,6 +38,9 @@ import type { MarketOrigins } from './markets/open-markets.ts';
 import { PersonalStocks } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import type { LivePython } from './live/python/live-python.ts';
+import { readUser } from './db/queries/accounts.ts';
+import type { MailRules } from './messages/mail-budget.ts';
+import { NoticeQueue } from './messages/notice-queue.ts';
 import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import type { Logger } from './process/log.ts';
@@ -54,6 +57,8 @@ export interface ApiOptions {
   /** In place of asking the database whether it is durable: those of tests are not. */
   readonly forgetfulSettings?: () => Promise<readonly string[]>;
   readonly rateLimits?: RateLimitRules;
+  /** Budgets of mail, by kind. */
+  readonly mailRules?: MailRules;
   readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
   readonly venues?: Partial<Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>>;
@@ -99,6 +104,7 @@ export class ApiService implements Service {
   readonly #deps: ApiDeps;
   readonly #board: QuoteBoard;
   #server: FastifyInstance | undefined;
+  #notices: NoticeQueue | undefined;
   #address: ApiAddress | undefined;
 
   constructor(deps: ApiDeps) {
@@ -134,6 +140,7 @@ export class ApiService implements Service {
       }),
     });
     this.#server = server;
+    this.#notices = context.notices;
     this.#board.start();
     try {
       const port = await bind(server, settings);
@@ -151,6 +158,7 @@ export class ApiService implements Service {
     const timer = setTimeout(() => server?.server.closeAllConnections(), GRACE_MS);
     await server?.close();
     clearTimeout(timer);
+    await this.#notices?.stop();
     await this.#board.stop();
   }
 }
@@ -176,6 +184,14 @@ async function makeContext(
     keyedHash,
     vault,
     messages: deps.messages,
+    notices: new NoticeQueue({
+      mail: deps.messages.mail,
+      logger,
+      addressOf: async (userId) => {
+        const user = await database.forUser(userId, readUser);
+        return user === undefined || user.email_verified_at === null ? undefined : user.email;
+      },
+    }),
     isLocal: isLocalOnly(settings),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),

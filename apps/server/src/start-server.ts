@@ -13,6 +13,7 @@ import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
+import { DEFAULT_MAIL_RULES } from './messages/mail-budget.ts';
 import { openMessages } from './messages/messages.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import { StartProblem } from './process/start-problem.ts';
@@ -91,7 +92,10 @@ export async function startServices(
       markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
     const execution = new PostgresExecutionStore(database, logger);
     const isLocal = isLocalOnly(settings);
-    const messages = openMessages(settings.messages, { clock, isLocalOnly: isLocal });
+    const messages = openMessages(settings.messages, {
+      ...{ clock, isLocalOnly: isLocal, pool: database.pool },
+      mailRules: options.mailRules ?? DEFAULT_MAIL_RULES,
+    });
     const python = new LivePython({
       allowUnconfined: settings.pythonUnconfined,
       packages: settings.pythonPackages,

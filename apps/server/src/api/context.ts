@@ -14,6 +14,7 @@ import type { ConnectionRow } from '../db/queries/connections.ts';
 import type { OpenBroker } from '../live/venues/trading-venues.ts';
 import type { QuoteBoard } from '../feeds/quote-board.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { NoticeQueue } from '../messages/notice-queue.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { OpenStreams } from './policies/open-streams.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
@@ -29,6 +30,8 @@ export interface ApiContext extends SessionDeps {
   readonly keyedHash: KeyedHash;
   /** Ways to reach people outside their browsers. */
   readonly messages: Messages;
+  /** Notices to users about their accounts. */
+  readonly notices: NoticeQueue;
   /** Countries whose phone numbers are sent codes. */
   readonly smsCountries: readonly string[];
   /** Venues of everybody's bars and prices. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { CoinbaseLedger, finishAtLedger, SOON_S, visitLedger } from '../testing/coinbase-ledger.ts';
-import { messagesTo } from '../testing/codes.ts';
+import { messagesTo, noticeTo } from '../testing/codes.ts';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { providerSteps, usualRights } from '../testing/provider-steps.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -122,6 +122,7 @@ describe('a connection to Coinbase', () => {
   describe('what a provider says of a connection', () => {
     it('that it no longer accepts is noted and written to its owner, once', async () => {
       const user = await server.signUp();
+      await server.proveAddress(user);
       const id = await connect(user);
       ledger.good.clear();
       for (let round = 0; round < 2; round += 1) {
@@ -129,6 +130,7 @@ describe('a connection to Coinbase', () => {
         assert.equal(status, 200);
         assert.equal(body.connection.status, 'needs-reconnect');
       }
+      assert.ok(await noticeTo(server, user.email, /reconnect|connect/i));
       const subjects = (await messagesTo(server, user.email)).map(({ subject }) => subject);
       const reconnects = subjects.filter((subject) => /needs to be connected again/.test(subject));
       assert.equal(reconnects.length, 1);

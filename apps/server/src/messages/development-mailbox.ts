@@ -51,8 +51,8 @@ export class MailboxMail implements MailSender {
     this.#mailbox = mailbox;
   }
 
-  async send(mail: Mail): Promise<void> {
-    this.#mailbox.add({ channel: 'mail', ...mail });
+  async send({ to, subject, text }: Mail): Promise<void> {
+    this.#mailbox.add({ channel: 'mail', to, subject, text });
   }
 }
 

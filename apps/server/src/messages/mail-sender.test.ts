@@ -12,7 +12,12 @@ describe('mail by SMTP', () => {
     const smtp = await startTestSmtp();
     t.after(() => smtp.close());
     const mail = new SmtpMail({ url: smtp.url, from });
-    await mail.send({ to: 'ann@example.com', subject: 'Grüße', text: '123456 is your code' });
+    await mail.send({
+      kind: 'code',
+      to: 'ann@example.com',
+      subject: 'Grüße',
+      text: '123456 is your code',
+    });
     assert.ok(smtp.commands.includes('RCPT TO:<ann@example.com>'));
     assert.ok(smtp.commands.includes('MAIL FROM:<no-reply@example.com>'));
     assert.match(smtp.mails[0] ?? '', /^From: Stratloom <no-reply@example\.com>$/m);
@@ -25,7 +30,9 @@ describe('mail by SMTP', () => {
     t.after(() => smtp.close());
     const mail = new SmtpMail({ url: smtp.url, from });
     const to = 'ann@example.com, eve@example.com\r\nBcc: mallory@example.com';
-    await mail.send({ to, subject: 'a\r\nBcc: x@example.com', text: 'x' }).catch(() => undefined);
+    await mail
+      .send({ kind: 'code', to, subject: 'a\r\nBcc: x@example.com', text: 'x' })
+      .catch(() => undefined);
     const receivers = smtp.commands.filter((each) => each.startsWith('RCPT'));
     assert.ok(receivers.length <= 1, receivers.join());
     assert.ok(!smtp.mails.join().includes('\nBcc:'));
@@ -37,6 +44,7 @@ describe('mail by SMTP', () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     for (const url of [smtp.url, nobody]) {
       const send = new SmtpMail({ url, from }).send({
+        kind: 'code',
         to: 'ann@example.com',
         subject: 'x',
         text: 'x',

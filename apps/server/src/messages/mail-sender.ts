@@ -3,8 +3,12 @@ import type { MailSettings } from '../process/message-settings.ts';
 import { MessageFailure } from './message-failure.ts';
 import { isLoopback } from '../process/provider-settings.ts';
 
+/** Reason for a mail: a code that somebody asked for, news about an account's security, or an alert of its strategies. */
+export type MailKind = 'code' | 'notice' | 'alert';
+
 /** A mail in plain text. */
 export interface Mail {
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

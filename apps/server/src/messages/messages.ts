@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
 import {
@@ -6,6 +7,7 @@ import {
   MailboxMail,
   MailboxSms,
 } from './development-mailbox.ts';
+import { BudgetedMail, type MailRules } from './mail-budget.ts';
 import { type MailSender, SmtpMail } from './mail-sender.ts';
 import type { MessageSettings } from '../process/message-settings.ts';
 import { HttpSms, type SmsSender } from './sms-sender.ts';
@@ -13,11 +15,13 @@ import { HttpSms, type SmsSender } from './sms-sender.ts';
 /** Channels to people outside their browsers. */
 export interface Messages {
   /** Undefined when no mail can be sent. */
-  readonly mail: MailSender | undefined;
+  readonly mail: BudgetedMail | undefined;
   /** Undefined when no SMS can be sent. */
   readonly sms: SmsSender | undefined;
   /** Holds what no provider takes; undefined where it is not needed, or other machines can reach the server. */
   readonly mailbox: DevelopmentMailbox | undefined;
+  /** Which channels end in the development mailbox. */
+  readonly toMailbox: { readonly mail: boolean; readonly sms: boolean };
 }
 
 /**
@@ -26,21 +30,27 @@ export interface Messages {
  */
 export function openMessages(
   settings: MessageSettings,
-  deps: { clock: Clock; isLocalOnly: boolean },
+  deps: { clock: Clock; isLocalOnly: boolean; pool: Pool; mailRules: MailRules },
 ): Messages {
   const { mail, sms } = settings;
   const isNeeded = mail === undefined || sms === undefined;
   const mailbox = deps.isLocalOnly && isNeeded ? new DevelopmentMailbox(deps.clock) : undefined;
+  const sender: MailSender | undefined =
+    mail === undefined ? mailbox && new MailboxMail(mailbox) : new SmtpMail(mail);
   return {
     mailbox,
-    mail: mail === undefined ? mailbox && new MailboxMail(mailbox) : new SmtpMail(mail),
+    toMailbox: {
+      mail: mail === undefined && mailbox !== undefined,
+      sms: sms === undefined && mailbox !== undefined,
+    },
+    mail: sender && new BudgetedMail(sender, { pool: deps.pool, rules: deps.mailRules }),
     sms: sms === undefined ? mailbox && new MailboxSms(mailbox) : new HttpSms(sms),
   };
 }
 
 /** Logs where messages go, and which features are off because they go nowhere. */
 export function announceMessages(
-  { mail, sms, mailbox }: Messages,
+  { mail, sms, mailbox, toMailbox }: Messages,
   { logger, origin }: { logger: Logger; origin: string },
 ): void {
   if (mailbox !== undefined) {
@@ -49,8 +59,7 @@ export function announceMessages(
       'messages without a provider go to the development mailbox, visible from this machine only',
       {
         mailbox: where,
-        mail: mail instanceof MailboxMail,
-        sms: sms instanceof MailboxSms,
+        ...toMailbox,
       },
     );
   }

@@ -26,6 +26,20 @@ export async function receivedCode(server: TestServer, to: string, count = 1): P
   throw new Error(`no code came to ${to}`);
 }
 
+/** Returns the first message to somebody that says something; waits a moment, as notices are sent after the answer. */
+export async function noticeTo(
+  server: TestServer,
+  to: string,
+  text: RegExp,
+): Promise<ReceivedMessage | undefined> {
+  for (let round = 0; round < 400; round += 1) {
+    const found = (await messagesTo(server, to)).find((each) => text.test(each.text));
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return undefined;
+}
+
 /** Returns the code that an authenticator shows at a moment. */
 export function totpCode(secret: string, atMs: number): string {
   return generateSync({ secret, epoch: Math.floor(atMs / 1000) });

@@ -1,4 +1,5 @@
 import type { RateLimitRules } from '../api/policies/rate-limits.ts';
+import type { MailRules } from '../messages/mail-budget.ts';
 import type { Logger } from '../process/log.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
@@ -22,12 +23,16 @@ export const ROOMY: RateLimitRules = {
   messageGap: AMPLE,
   messages: AMPLE,
   messagesOfDay: AMPLE,
+  proofsOfDay: AMPLE,
   messagesByAddress: AMPLE,
   messagesByAccount: AMPLE,
   smsByPrefix: AMPLE,
   smsByCountry: AMPLE,
   smsOfDay: AMPLE,
 };
+
+/** The same for mail. */
+const ROOMY_MAIL: MailRules = { code: [AMPLE], notice: [AMPLE], alert: [AMPLE] };
 
 /** Master key of every test server, so that those which share a database understand each other. */
 export const TEST_KEYS = `1:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -85,6 +90,7 @@ export class TestServer {
       port: 0,
       databaseUrl: database.url,
       rateLimits: ROOMY,
+      mailRules: ROOMY_MAIL,
       keys: TEST_KEYS,
       marketData: 'simulated',
       ...options,
@@ -154,6 +160,18 @@ export class TestServer {
       { token, body: authenticator.create(options) },
     );
     return { ...body, authenticator };
+  }
+
+  /** Proves the address of somebody by the code that is sent there. */
+  async proveAddress({ email, accessToken: token }: { email: string; accessToken: string }) {
+    const body = { email, purpose: 'verify' };
+    await this.call('POST', '/v1/auth/emailotp/send', { token, body });
+    const { body: mailbox } = await this.call('GET', '/dev/outbox');
+    const mail = mailbox.items.find((each: { to: string }) => each.to === email);
+    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0];
+    const proof = { token, body: { ...body, otp } };
+    const { status } = await this.call('POST', '/v1/auth/emailotp/verify', proof);
+    if (status !== 200) throw new Error(`the address was not proven (${status})`);
   }
 
   /** Returns a fresh sign-in challenge. */

@@ -123,6 +123,7 @@ describe('alerts about live trading', () => {
 
   it('of a kill switch go by mail unless the owner chooses otherwise', async () => {
     const user = await server.signUp();
+    await server.proveAddress(user);
     const steps = new TradingSteps(server, user);
     const accountId = await steps.openAccount();
     await steps.call('POST', `accounts/${accountId}/kill`, { reason: 'Enough for today' });

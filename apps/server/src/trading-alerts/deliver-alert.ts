@@ -94,7 +94,11 @@ async function sendMail(
   const user = await database.forUser(userId, readUser);
   if (mail === undefined) throw new Undeliverable('This server cannot send mail.');
   if (user === undefined) throw new Undeliverable('The account is gone.');
-  await mail.send({ to: user.email, ...alertMail(alert, origin()) });
+  // Nobody has said that the mailbox is theirs: it may be a stranger's.
+  if (user.email_verified_at === null) {
+    throw new Undeliverable('Your e-mail address is not proven yet (Profile, Security).');
+  }
+  await mail.send({ kind: 'alert', to: user.email, ...alertMail(alert, origin()) });
 }
 
 async function sendWebhook(

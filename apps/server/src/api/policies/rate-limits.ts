@@ -44,6 +44,8 @@ export interface RateLimitRules {
   readonly messages: RateLimitRule;
   /** ... and on one day. */
   readonly messagesOfDay: RateLimitRule;
+  /** Codes on one day to an e-mail address that accounts claim as theirs. */
+  readonly proofsOfDay: RateLimitRule;
   /** Messages that one address of the network asks for. */
   readonly messagesByAddress: RateLimitRule;
   /** Messages that one account or sign-up asks for. */
@@ -72,6 +74,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   messageGap: { count: 1, seconds: 60 },
   messages: { count: 3, seconds: 600 },
   messagesOfDay: { count: 10, seconds: 86_400 },
+  proofsOfDay: { count: 3, seconds: 86_400 },
   messagesByAddress: { count: 20, seconds: 3_600 },
   messagesByAccount: { count: 10, seconds: 3_600 },
   smsByPrefix: { count: 10, seconds: 3_600 },
@@ -127,6 +130,7 @@ export class RateLimits {
       messageGap: make('messageGap'),
       messages: make('messages'),
       messagesOfDay: make('messagesOfDay'),
+      proofsOfDay: make('proofsOfDay'),
       messagesByAddress: make('messagesByAddress'),
       messagesByAccount: make('messagesByAccount'),
       smsByPrefix: make('smsByPrefix'),

@@ -63,7 +63,7 @@ async function send(
   const { mail } = context.messages;
   if (mail === undefined) throw cannotSend('email');
   const subject = await emailSubject(context, http, body);
-  await countMail(context, http, body.email);
+  await countMail(context, http, body);
   const isWanted = subject.purpose !== 'signin' || (await signsInByMail(context, body.email));
   const { code, expiresAt } = await giveCode(context, subject);
   const work = (): Promise<void> => deliver(mail, body.email, code);
@@ -78,13 +78,15 @@ async function send(
 async function countMail(
   { rateLimits, keyedHash }: ApiContext,
   http: FastifyRequest,
-  email: string,
+  { email, purpose }: { email: string; purpose: EmailOtpPurpose },
 ): Promise<void> {
   const key = keyedHash.of('mail-limit', email).toString('base64url');
   await rateLimits.count('messagesByAddress', clientOfAddress(http.ip));
   await rateLimits.count('messageGap', key);
   await rateLimits.count('messages', key);
   await rateLimits.count('messagesOfDay', key);
+  // The address may be anybody's: whoever claims it, and however many do, it gets a few of these a day.
+  if (purpose !== 'signin') await rateLimits.count('proofsOfDay', key);
 }
 
 /** Does the same work for every address, known or not. */
@@ -96,6 +98,7 @@ async function signsInByMail({ database }: ApiContext, email: string): Promise<b
 
 async function deliver(mail: MailSender, to: string, code: string): Promise<void> {
   await mail.send({
+    kind: 'code',
     to,
     subject: `${code} is your Stratloom code`,
     text: `${code} is your Stratloom code. It is valid for 5 minutes and works once.\n\nNever share it with anyone, including us. If you did not request it, you can ignore this message.\n\nStratloom`,

@@ -27,7 +27,7 @@ export function addMethodRoutes(server: FastifyInstance, context: ApiContext): v
     async ({ caller }) => {
       await requireMethodChange(context, caller);
       await enableEmailCodes(context, caller.userId);
-      await notifyMethodChange(context, caller.userId, { change: 'added', kind: 'email' });
+      notifyMethodChange(context, caller.userId, { change: 'added', kind: 'email' });
       return DONE;
     },
     { limit: 'changes' },
@@ -89,7 +89,7 @@ export async function takeMethodAway(
     await removeMethod(space, method);
     return method;
   });
-  await notifyMethodChange(context, caller.userId, { change: 'removed', kind: removed.kind });
+  notifyMethodChange(context, caller.userId, { change: 'removed', kind: removed.kind });
 }
 
 function requireOthers(method: Method, methods: readonly Method[]): void {

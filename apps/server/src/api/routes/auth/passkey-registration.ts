@@ -117,7 +117,7 @@ async function store(
       await endSession(space, caller.sessionId, { at: context.clock(), reason: 'replaced' });
       return startSession(context, space, signIn);
     });
-    await notifyMethodChange(context, userId, { change: 'added', kind: 'passkey' });
+    notifyMethodChange(context, userId, { change: 'added', kind: 'passkey' });
     return tokens;
   } catch (error) {
     throw taken(error) ?? error;

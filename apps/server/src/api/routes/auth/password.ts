@@ -42,7 +42,7 @@ export function addPasswordRoutes(server: FastifyInstance, context: ApiContext):
     async ({ body, caller }) => {
       await requireMethodChange(context, caller);
       await setPassword(context, caller, body.password);
-      await notifyMethodChange(context, caller.userId, { change: 'added', kind: 'password' });
+      notifyMethodChange(context, caller.userId, { change: 'added', kind: 'password' });
       return DONE;
     },
     { limit: 'changes' },

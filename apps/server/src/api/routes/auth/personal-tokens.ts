@@ -16,7 +16,6 @@ import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { DONE } from '../../presenters/done.ts';
-import { notifyUser } from './notices.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,8 +50,8 @@ export function addPersonalTokenRoutes(server: FastifyInstance, context: ApiCont
       });
       logger.info('a token for a program was made', { userId: caller.userId, mayTrade });
       const right = mayTrade ? 'trade on your accounts' : 'read your accounts';
-      const what = `A token for a program was made: ${name}. Whoever has it can ${right} until ${row.expires_at.toISOString().slice(0, 10)}.`;
-      await notifyUser(context, caller.userId, 'A token for a program was made', what);
+      const text = `A token for a program was made. Whoever has it can ${right} until ${row.expires_at.toISOString().slice(0, 10)}.`;
+      context.notices.tell(caller.userId, { subject: 'A token for a program was made', text });
       return { item: present(row), token };
     },
     { limit: 'changes' },

@@ -11,7 +11,6 @@ import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { countedTry } from '../../policies/tries.ts';
 import { seconds } from '../../presenters/user.ts';
-import { notifyUser } from './notices.ts';
 
 /** Adds recovery codes: making them, counting them, and signing in with one when nothing else is left. */
 export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -30,12 +29,10 @@ export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext):
         giveRecoveryCodes(space, context.keyedHash, context.clock()),
       );
       context.logger.info('recovery codes were made', { userId });
-      await notifyUser(
-        context,
-        userId,
-        'New recovery codes',
-        'New recovery codes were made for your account. The old ones no longer work.',
-      );
+      context.notices.tell(userId, {
+        subject: 'New recovery codes',
+        text: 'New recovery codes were made for your account. The old ones no longer work.',
+      });
       return { codes };
     },
     { limit: 'changes' },
@@ -80,11 +77,9 @@ async function recover(
   );
   if (tokens === undefined) return undefined;
   context.logger.warn('signed in', { userId, method: 'recovery' });
-  await notifyUser(
-    context,
-    userId,
-    'A recovery code was used',
-    'Somebody signed in to your account with a recovery code. All other sessions were ended.',
-  );
+  context.notices.tell(userId, {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in to your account with a recovery code. All other sessions were ended.',
+  });
   return tokens;
 }

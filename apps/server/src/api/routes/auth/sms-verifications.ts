@@ -103,6 +103,6 @@ async function link(
   } catch (error) {
     throw taken(error) ?? error;
   }
-  await notifyMethodChange(context, userId, { change: 'added', kind: 'sms' });
+  notifyMethodChange(context, userId, { change: 'added', kind: 'sms' });
   return { userId };
 }

@@ -43,7 +43,7 @@ export function addTotpRegistrationRoutes(server: FastifyInstance, context: ApiC
         return { completed: true as const, ...tokens };
       }
       await context.database.forUser(userId, keep);
-      await notifyMethodChange(context, userId, { change: 'added', kind: 'authenticator' });
+      notifyMethodChange(context, userId, { change: 'added', kind: 'authenticator' });
       return { completed: true as const, userId };
     },
     { limit: 'ceremony' },

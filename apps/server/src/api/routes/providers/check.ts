@@ -5,7 +5,6 @@ import type { VenueClient } from '../../../connections/venue-client.ts';
 import type { ConnectionRow } from '../../../db/queries/connections.ts';
 import type { ApiContext } from '../../context.ts';
 import { connection } from '../../presenters/connection.ts';
-import { notifyUser } from '../auth/notices.ts';
 import { failureAtVenue, noConnection, rightsProblem } from './provider-failures.ts';
 
 /** Answer about a connection after a check. */
@@ -35,7 +34,8 @@ export async function check(context: ApiContext, userId: string, id: string): Pr
   logger.info('a connection was checked', { provider: client.id, status: row.status });
   if (isLost) {
     logger.warn('a connection is lost', { userId, provider: client.id });
-    await notifyUser(context, userId, `${client.name} needs to be connected again`, message);
+    const subject = `${client.name} needs to be connected again`;
+    context.notices.tell(userId, { subject, text: message });
   }
   return { connection: connection(row), message };
 }

@@ -6,7 +6,6 @@ import type { VenueClient } from '../../../connections/venue-client.ts';
 import type { ConnectionRow } from '../../../db/queries/connections.ts';
 import type { ApiContext } from '../../context.ts';
 import { connection } from '../../presenters/connection.ts';
-import { notifyUser } from '../auth/notices.ts';
 import { failureAtVenue, rightsProblem } from './provider-failures.ts';
 
 /** The answer to a connection that was begun or made. */
@@ -33,8 +32,8 @@ export async function keepIfGood(
   }
   const row = await storeConnection(context, userId, client, { credentials, rights });
   context.logger.info('a provider was connected', { userId, provider: client.id });
-  const what = `Your ${client.name} account was connected to Stratloom. It can ${rights.rights.join(' and ')} there, and cannot withdraw.`;
-  await notifyUser(context, userId, 'An account was connected', what);
+  const text = `Your ${client.name} account was connected to Stratloom. It can ${rights.rights.join(' and ')} there, and cannot withdraw.`;
+  context.notices.tell(userId, { subject: 'An account was connected', text });
   return row;
 }
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { ProviderId } from '@stratloom/contracts';
 import { Client } from 'pg';
 import { makeDemoKey } from '@stratloom/fake-providers';
-import { messagesTo } from '../../../testing/codes.ts';
+import { noticeTo } from '../../../testing/codes.ts';
 import { providerSteps, usualRights } from '../../../testing/provider-steps.ts';
 import { DemoVisitor } from '../../../testing/demo-visitor.ts';
 import { type Answer, keepingLogger, TestServer } from '../../../testing/test-server.ts';
@@ -79,6 +79,7 @@ for (const providerId of ProviderId.options) {
   describe(`a key of ${providerId}`, () => {
     it('is tested and kept, and no answer shows it', async () => {
       const user = await server.signUp();
+      await server.proveAddress(user);
       const key = makeDemoKey(providerId, usualRights(providerId));
       const { status, body } = await connectByKey(user, providerId, key);
       assert.equal(status, 200, body.message);
@@ -86,8 +87,9 @@ for (const providerId of ProviderId.options) {
       assert.deepEqual(body.connection.rights, ['read', 'trade']);
       assert.equal(body.connection.environment, 'demo');
       assert.equal(body.connection.keyHint, key.apiKey.slice(-4));
-      const [notice] = await messagesTo(server, user.email);
-      assert.match(notice?.text ?? '', /can read and trade there, and cannot withdraw/);
+      assert.ok(
+        await noticeTo(server, user.email, /can read and trade there, and cannot withdraw/),
+      );
       const shown = JSON.stringify([body, await mine(user)]);
       assert.ok(!shown.includes(key.apiKey) && !shown.includes(key.apiSecret));
       assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { messagesTo } from '../../../../testing/codes.ts';
+import { noticeTo } from '../../../../testing/codes.ts';
 import { DemoVisitor, type DemoReturn } from '../../../../testing/demo-visitor.ts';
 import { type Answer, keepingLogger, TestServer } from '../../../../testing/test-server.ts';
 
@@ -312,14 +312,15 @@ describe('linking', () => {
 
   it('lets a social account open an account that was made otherwise', async () => {
     const user = await server.signUp();
+    await server.proveAddress(user);
     const email = newEmail();
     const { status, body } = await link('google', user.accessToken, email);
     assert.equal(status, 200, body.message);
     const entered = await goThrough('google', 'signin', { email });
     assert.equal(entered.body.user.id, user.userId);
     assert.equal(entered.body.user.email, user.email, 'the address stays that of the account');
-    const [notice] = await messagesTo(server, user.email);
-    assert.match(notice?.text ?? '', /can now sign in to Stratloom with a Google account/);
+    const notice = /can now sign in to Stratloom with a Google account/;
+    assert.ok(await noticeTo(server, user.email, notice));
   });
 
   it('is among the ways to sign in, and can be taken away there', async () => {

@@ -88,7 +88,7 @@ function addLinkRoutes(server: FastifyInstance, context: ApiContext): void {
       const plan = { provider, subject: caller.userId, purposes: ['link'] } as const;
       const visitor = await finish(context, { ...body, http }, plan);
       await linkSocially(context, caller.userId, visitor);
-      await notifyMethodChange(context, caller.userId, { change: 'added', kind: provider });
+      notifyMethodChange(context, caller.userId, { change: 'added', kind: provider });
       return { success: true as const, provider };
     },
     { limit: 'ceremony' },

@@ -1,0 +1,104 @@
+// A1: whoever signs up with somebody else's address makes this server write to it, and chooses what it writes.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
+import { DEFAULT_MAIL_RULES } from '../../apps/server/src/messages/mail-budget.ts';
+import { messagesTo, noticeTo } from '../../apps/server/src/testing/codes.ts';
+import {
+  type Answer,
+  ROOMY,
+  TestServer,
+  type TestUser,
+} from '../../apps/server/src/testing/test-server.ts';
+
+const BAIT =
+  'Your account was frozen. Confirm your identity within 24 hours at https://stratloom-secure.example/login';
+const { messageGap, proofsOfDay } = DEFAULT_RATE_LIMITS;
+
+let server: TestServer;
+
+before(async () => {
+  server = await TestServer.start({ mailRules: DEFAULT_MAIL_RULES });
+});
+after(() => server.close());
+
+async function setPassword({ accessToken: token }: TestUser, round: number): Promise<Answer> {
+  const body = { password: `orbit kettle maple ${round}` };
+  return server.call('PUT', '/v1/auth/password', { token, body });
+}
+
+async function makeCodes({ accessToken: token }: TestUser): Promise<Answer> {
+  return server.call('POST', '/v1/auth/recovery-codes', { token, body: {} });
+}
+
+/** Changes as many things as the finding did: 25 passwords and 40 lists of recovery codes. */
+async function changeALot(user: TestUser): Promise<void> {
+  for (let round = 0; round < 25; round += 1) {
+    assert.equal((await setPassword(user, round)).status, 200);
+  }
+  for (let round = 0; round < 40; round += 1) assert.equal((await makeCodes(user)).status, 200);
+}
+
+async function signIn(user: TestUser, agent: string): Promise<Answer> {
+  const challenge = await server.challenge();
+  return server.call('PUT', `/v1/auth/passkeys/authentications/${challenge}`, {
+    body: user.authenticator.get({ challenge }),
+    headers: { 'user-agent': agent },
+  });
+}
+
+/** Waits for what is sent after answers. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+describe('an address that somebody has claimed and nobody has proven', () => {
+  it('gets no mail, however much changes in the account', async () => {
+    const user = await server.signUp('victim@example.com');
+    await changeALot(user);
+    assert.equal((await signIn(user, BAIT)).status, 200);
+    await settled();
+    assert.deepEqual(await messagesTo(server, user.email), []);
+  });
+
+  it('gets three codes a day, whoever asks for them', async () => {
+    const rateLimits = { ...ROOMY, proofsOfDay };
+    const real = await TestServer.start({ rateLimits }, server);
+    const victim = { email: 'three@example.com', purpose: 'verify' };
+    const { accessToken: token } = await server.signUp(victim.email);
+    const statuses = [];
+    for (let round = 0; round < 6; round += 1) {
+      const path = '/v1/auth/emailotp/send';
+      statuses.push((await real.call('POST', path, { token, body: victim })).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429]);
+    assert.equal((await messagesTo(real, victim.email)).length, 3);
+    await real.close();
+    assert.equal(messageGap.seconds, 60, 'and one a minute');
+  });
+});
+
+describe('an address that its owner has proven', () => {
+  it('gets one mail of 65 changes, and the others together later', async () => {
+    const user = await server.signUp('owner@example.com');
+    await server.proveAddress(user);
+    await changeALot(user);
+    assert.ok(await noticeTo(server, user.email, /with a password/));
+    await settled();
+    const mails = await messagesTo(server, user.email);
+    assert.equal(mails.length, 2, 'the code and one notice');
+  });
+
+  it('hears of a new browser in our words alone', async () => {
+    const user = await server.signUp('browsers@example.com');
+    await server.proveAddress(user);
+    assert.equal((await signIn(user, `${BAIT} Chrome/130 (X11; Linux)`)).status, 200);
+    const mail = await noticeTo(server, user.email, /new browser/);
+    assert.match(mail?.text ?? '', /from a new browser: Chrome on Linux\./);
+    const text = JSON.stringify(await messagesTo(server, user.email));
+    for (let start = 0; start + 20 <= BAIT.length; start += 1) {
+      const piece = BAIT.slice(start, start + 20);
+      assert.ok(!text.includes(piece), piece);
+    }
+  });
+});
