@@ -27,6 +27,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 const TOLERANCE = 1e-9;
 
+/** Rounding of a sum is as large as its terms: of the money of an account, up to a trillionth of its capital counts as equal. */
+const DUST = 1e-12;
+
 function orderRows(result: RunResult, reference: ReferenceResult): [Row[], Row[]] {
   const ours = result.orders.toArray().map((o): Row => ({
     market: o.instrumentIndex,
@@ -118,6 +121,12 @@ function openRows(result: RunResult, reference: ReferenceResult): [Row[], Row[]]
 class Finder {
   rounded = 0;
   difference: string | undefined;
+  private readonly leastTolerance: number;
+
+  /** @param capital - Account currency. */
+  constructor(capital: number) {
+    this.leastTolerance = Math.max(TOLERANCE, capital * DUST);
+  }
 
   /** Notes the first difference between two tables. @param cause - Bar that decides which difference is earliest. */
   rows(what: string, [ours, theirs]: [Row[], Row[]]): void {
@@ -136,7 +145,7 @@ class Finder {
     if (this.difference !== undefined || Object.is(ours, theirs)) return;
     if (typeof ours === 'number' && typeof theirs === 'number') {
       if (ours === theirs) return;
-      if (Math.abs(ours - theirs) <= TOLERANCE * Math.max(1, Math.abs(theirs))) {
+      if (Math.abs(ours - theirs) <= Math.max(this.leastTolerance, TOLERANCE * Math.abs(theirs))) {
         this.rounded += 1;
         return;
       }
@@ -187,7 +196,7 @@ export function compare(input: RunInput): Comparison {
   const referenceSeen: Row[] = [];
   const result = runBacktest(watched(input, seen));
   const reference = referenceRun(watched(input, referenceSeen));
-  const finder = new Finder();
+  const finder = new Finder(input.settings.cash);
   finder.rows('what the strategy sees', [seen, referenceSeen]);
   const bar = [...result.equity].findIndex(
     (x, i) => !(Math.abs(x - (reference.equity[i] ?? NaN)) <= 1e-9 * Math.max(1, Math.abs(x))),

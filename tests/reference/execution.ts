@@ -100,9 +100,15 @@ function sizeOf(world: World, order: RefOrder, price: number, closable: number):
   const turned = turnedUnits(order, closable);
   const freed = order.closesTradeId === 0 ? Math.min(turned, closable) : 0;
   const asked = isOwnExit ? order.sizing.value : askedUnits(world, order, paid, freed);
-  const units = Math.min(asked, order.reserved) - order.taken;
+  const units = unitsLeft(order, asked);
   if (order.reduceOnly) return Math.min(units, closable);
   return units > 0 ? units + turned : units;
+}
+
+/** Units of `asked` that groups and parts filled leave; what rounding leaves of them is nothing. */
+function unitsLeft({ reserved, taken }: RefOrder, asked: number): number {
+  const left = Math.min(asked, reserved) - taken;
+  return left > taken * DUST ? left : 0;
 }
 
 /** Units on top of its own size: a market order turns what is open now, one with a price what was open when it was placed. */
@@ -371,7 +377,7 @@ export function settleGroups(world: World): void {
       if (other.group?.name !== order.group.name || other.market !== order.market) continue;
       if (order.group.kind === 'reduce') other.taken += quantity;
       const size = other.sizing.kind === 'fixed' ? other.sizing.value : Infinity;
-      const isUsedUp = other.taken >= Math.min(size, other.reserved);
+      const isUsedUp = unitsLeft(other, size) === 0;
       if (order.group.kind === 'cancel' || isUsedUp) end(other, 'cancelled');
     }
   }

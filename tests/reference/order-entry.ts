@@ -341,5 +341,12 @@ export function change(world: World, id: number, asked: OrderChange): void {
   const stopPrice = Number.isNaN(asked.stopPrice ?? NaN) ? order.stop : asked.stopPrice;
   if (asked.trail !== undefined) setTrail(world, order, asked.trail, last, last);
   else if (order.trail === undefined) setLevels(world, order, { limitPrice, stopPrice });
-  else order.stop = harderTick(stopPrice ?? NaN, order.side === 'buy', tickOf(world, order));
+  else moveTrailingStop(world, order, stopPrice ?? NaN);
+}
+
+/** Moves the level of a trailing stop, which arms one anew that was set off. */
+function moveTrailingStop(world: World, order: RefOrder, price: number): void {
+  const stop = harderTick(price, order.side === 'buy', tickOf(world, order));
+  if (stop !== order.stop) order.setOff = false;
+  order.stop = stop;
 }

@@ -10,6 +10,7 @@ import { change, closeTrade, end, place } from './order-entry.ts';
 import { cancelExits, moveExit, setExit } from './trade-exits.ts';
 import {
   cashOf,
+  DUST,
   equityOf,
   netOf,
   type RefClosed,
@@ -100,9 +101,11 @@ export function decideInside(world: World): void {
 
 /** The account at this moment. */
 export function accountOf(world: World): AccountView {
+  const cash = cashOf(world);
+  const equity = equityOf(world);
   return {
-    cash: cashOf(world),
-    equity: equityOf(world),
+    cash: Math.abs(cash) > Math.abs(equity) * DUST ? cash : 0,
+    equity,
     signedQuantity: netOf(world, 0),
     signedQuantityOf: (market) => netOf(world, market),
     openTrades: world.open.map((trade) => tradeView(world, trade)),

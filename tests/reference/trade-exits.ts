@@ -2,7 +2,14 @@
 import type { ExitLevel, ExitRequest, Trail } from '@stratloom/engine/model';
 import { addOrder, ALL, change, end, setLevels, setTrail, tighten } from './order-entry.ts';
 import { distanceOf, lastClosed, levelOf, stepDown } from './prices.ts';
-import { marketOf, type RefOrder, type RefTrade, workingOrders, type World } from './world.ts';
+import {
+  DUST,
+  marketOf,
+  type RefOrder,
+  type RefTrade,
+  workingOrders,
+  type World,
+} from './world.ts';
 
 type ExitOrigin = 'stop-loss' | 'take-profit' | 'trailing-stop';
 
@@ -223,7 +230,8 @@ function reservable(world: World, request: ExitRequest, trade: RefTrade): number
     if (!reserved.has(order.exitName)) reserved.set(order.exitName, units);
   }
   const taken = [...reserved.values()].reduce((sum, units) => sum + units, 0);
-  return Math.min(wish, trade.quantity - taken);
+  const left = trade.quantity - taken;
+  return left > trade.quantity * DUST ? Math.min(wish, left) : 0;
 }
 
 /** After trades were closed: persistent exits with nothing left to close or to wait for end. */
