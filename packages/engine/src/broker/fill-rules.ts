@@ -63,7 +63,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'persistent-exit',
     title: 'An exit stands until what it covers is closed',
-    rule: "An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other; of a price and an offset the nearer one may count. An exit that was filled for a trade is done with it, also when it is asked for again. Each exit reserves the quantity that it closes, in the order of the calls; a quantity comes before a share, and a share is one of the trade's first quantity.",
+    rule: "An exit waits for its entry and covers every trade that this entry opens, or all trades until the position is flat; a reversal ends it. Its levels are prices or offsets from the entry, and they reduce each other; of a price and an offset the nearer one may count. An exit that was filled for a trade is done with it, also when it is asked for again. Asked for again, its stop moves to the new level, also one that was changed to trail. Each exit reserves the quantity that it closes, in the order of the calls (what rounding leaves of a trade, up to a trillionth of it, is nothing); a quantity comes before a share, and a share is one of the trade's first quantity.",
     scenario: '07-persistent-exits',
     source: OBSERVED,
   },
@@ -77,7 +77,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'group',
     title: 'Orders of a group cancel or reduce each other',
-    rule: 'A fill cancels the other orders of a `cancel` group, and reduces those of a `reduce` group by its quantity. All orders that one tick satisfies fill before the group is applied.',
+    rule: 'A fill cancels the other orders of a `cancel` group, and reduces those of a `reduce` group by its quantity. All orders that one tick satisfies fill before the group is applied. What rounding leaves of an order, up to a trillionth of what the others took, is nothing.',
     scenario: '09-groups',
     source: REPRODUCED,
   },
@@ -154,7 +154,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'time-in-force',
     title: 'Orders may expire',
-    rule: '`ioc` fills at the next opportunity, the open, or not at all. `day` ends with the session day of the first bar on which the order could fill, by the calendar of the run or by UTC days. `bars` counts bars after the placing, and with `until` the order may fill on bars that start before that time.',
+    rule: '`ioc` fills at the next opportunity, the open, or not at all. `day` ends with the session day of the first bar on which the order could fill, by the calendar of the run or by UTC days. `bars` counts bars after the placing, and with `until` the order may fill on bars that start before that time. What has expired is gone before anything fills on a bar: no exit waits for it.',
     scenario: '20-time-in-force',
     source: OURS,
   },
@@ -280,7 +280,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'volume-limit',
     title: 'Volume may fill orders in parts',
-    rule: 'With `maxVolumeRatio` the orders of an instrument fill on a bar together at most that share of its volume, rounded down to lots, older orders first; without it volume does not count. What is left of an order waits for the next bar: of a limit order at its limit, of a stop that was triggered and of a market order at any price; of an `ioc` order it expires. A size that depends on the moment is settled by the first fill. Each part opens a trade of its own, with its own exits, and counts in groups by what was filled. Margin calls, bankruptcy and the end of the run close whole.',
+    rule: 'With `maxVolumeRatio` the orders of an instrument fill on a bar together at most that share of its volume, rounded down to lots, older orders first; without it volume does not count. What is left of an order waits for the next bar: of a limit order at its limit, of a stop that was triggered, unless it is moved, and of a market order at any price; of an `ioc` order it expires. A size that depends on the moment is settled by the first fill. Each part opens a trade of its own, with its own exits, and counts in groups by what was filled. Margin calls, bankruptcy and the end of the run close whole.',
     scenario: '38-volume-limit',
     source: OURS,
   },

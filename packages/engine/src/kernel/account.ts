@@ -1,6 +1,7 @@
 import type { BrokerClock, WorkingOrdersView } from '../broker/port/broker-factory.ts';
 import type { Lot } from '../model/lot.ts';
 import type { Order } from '../model/order.ts';
+import { DUST_RATIO } from '../model/step.ts';
 import type { TextTable } from '../model/text-table.ts';
 import type { TradeNames } from '../model/trade-names.ts';
 import type { Trade } from '../model/trade.ts';
@@ -34,7 +35,10 @@ export class Account implements AccountView, AccountHistory {
   }
 
   get cash(): number {
-    return this.portfolio.cash;
+    const { portfolio } = this;
+    return Math.abs(portfolio.cash) > Math.abs(portfolio.equity()) * DUST_RATIO
+      ? portfolio.cash
+      : 0;
   }
 
   get equity(): number {

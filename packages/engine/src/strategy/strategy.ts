@@ -78,7 +78,7 @@ export interface AccountHistory {
 
 /** The account as a strategy sees it: after the close of the bar just given, before its own orders; in `onFill` as it is then. */
 export interface AccountView {
-  /** Account currency. */
+  /** Account currency; what rounding leaves of it, up to a trillionth of the equity, is 0. */
   readonly cash: number;
   /** Cash and the value of open trades at the last close, account currency. */
   readonly equity: number;

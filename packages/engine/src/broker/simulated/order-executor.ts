@@ -63,6 +63,7 @@ export class OrderExecutor {
     if (!order.isWorking) return;
     market.book.remove(order);
     market.position.price = price;
+    if (order.expires) this.expiry.check(order, market, barIndex);
     this.fillMarketOrder(order, market, price, barIndex);
     this.groups.settle(market);
   }
@@ -84,6 +85,11 @@ export class OrderExecutor {
     price: number,
     barIndex: number,
   ): void {
+    // What has expired is waited for by no exit, whatever is filled before its turn.
+    for (let i = 0; i < orders.length; i++) {
+      const order = orders[i]!;
+      if (order.expires) this.expiry.check(order, market, barIndex);
+    }
     for (let i = 0; i < orders.length; i++) {
       this.fillMarketOrder(orders[i]!, market, price, barIndex);
     }
@@ -96,7 +102,6 @@ export class OrderExecutor {
     price: number,
     barIndex: number,
   ): void {
-    if (order.expires) this.expiry.check(order, market, barIndex);
     if (!order.isWorking) return;
     order.isWorking = false;
     const quantity = this.fills.execute(order, market, price, barIndex);

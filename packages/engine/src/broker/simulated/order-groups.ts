@@ -46,15 +46,14 @@ export class OrderGroups {
   }
 }
 
-/** Returns base units of `wanted` that the group of an order and its exit leave. */
+/** Returns base units of `wanted` that the group of an order and its exit leave; the dust of parts taken off one by one is nothing. */
 export function leftOf({ maxQuantity, takenQuantity }: WorkingOrder, wanted: number): number {
-  return (wanted > maxQuantity ? maxQuantity : wanted) - takenQuantity;
+  const left = (wanted > maxQuantity ? maxQuantity : wanted) - takenQuantity;
+  return Math.abs(left) <= takenQuantity * DUST_RATIO ? 0 : left;
 }
 
 /** True when the group of an order has taken all of it; of sizes that are computed at the fill that is not known before. */
 function isUsedUp(order: WorkingOrder): boolean {
-  const { sizing, takenQuantity } = order;
-  const left = leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity);
-  // Parts that were taken off one by one leave dust of the whole.
-  return left <= takenQuantity * DUST_RATIO;
+  const { sizing } = order;
+  return leftOf(order, sizing.kind === 'fixed' ? sizing.value : Infinity) <= 0;
 }

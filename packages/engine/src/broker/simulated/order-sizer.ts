@@ -98,7 +98,7 @@ export class OrderSizer {
       return quantity > 0 ? quantity : this.end(order, 'cancelled', 'nothing to close');
     }
     if (Number.isNaN(wanted)) return this.end(order, 'rejected', UNSIZED);
-    if (wanted <= 0) return this.end(order, 'rejected', 'not enough funds for one unit');
+    if (wanted <= 0) return this.end(order, 'rejected', nothingLeft(order));
     wanted += reversed;
     const opening = openingQuantity(wanted, closable);
     if (opening === 0) return Math.min(wanted, closable);
@@ -230,6 +230,13 @@ export class OrderSizer {
 function reversedBy(order: WorkingOrder, closable: number): number {
   if (!order.reverses) return 0;
   return order.type === 'market' ? closable : order.reversalQuantity;
+}
+
+/** Why an order asks for nothing. */
+function nothingLeft({ hasTerms, takenQuantity }: WorkingOrder): string {
+  return hasTerms && takenQuantity > 0
+    ? 'its OCA group has left nothing of it'
+    : 'not enough funds for one unit';
 }
 
 /** Why a size cannot be computed. */

@@ -1,6 +1,7 @@
 import type { WorkingOrder } from './working-order.ts';
 import type { Lot } from '../../model/lot.ts';
 import type { ExitLevel, ExitRequest, OrderOrigin, Trail } from '../../model/order.ts';
+import { DUST_RATIO } from '../../model/step.ts';
 import type { BrokerDeps } from './broker-deps.ts';
 import { exitOrder, partOf } from './exit-order.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -210,9 +211,11 @@ export class PersistentExits {
       known.reason = this.deps.texts.codeOf(reasonOf(request, origin));
       known.maxQuantity = quantity;
       known.takenQuantity = 0;
-      if (known.isTrailing && request.trail !== undefined) {
+      // Only the leg that was given as a trail is renewed as one: a stop that was changed to trail is moved.
+      if (origin !== 'trailing-stop') this.moveLeg(known, origin, price, market);
+      else if (request.trail !== undefined) {
         this.renewTrail(known, request.trail, lot, market, price);
-      } else this.moveLeg(known, origin, price, market);
+      }
       return;
     }
     const order = this.newLeg(request, lot, origin, quantity);
@@ -260,7 +263,7 @@ export class PersistentExits {
     now: number,
   ): void {
     // What was set off fills at any price.
-    if (order.isTriggered || order.origin !== 'trailing-stop') return;
+    if (order.isTriggered) return;
     if (order.trail === trail && Number.isNaN(order.activationPrice)) return;
     const { clock } = this.deps;
     const { activation, offset } = trail;
@@ -301,7 +304,7 @@ export class PersistentExits {
     return order;
   }
 
-  /** Base units of a trade that an exit may close: its wish, at most what other exits leave. */
+  /** Base units of a trade that an exit may close: its wish, at most what other exits leave; dust is nothing. */
   private reservable(request: ExitRequest, lot: Lot, market: InstrumentState): number {
     const asked = request.quantity ?? (request.quantityRatio ?? 1) * lot.entryQuantity;
     const wish = asked < lot.quantity ? partOf(asked, market, this.deps.settings) : lot.quantity;
@@ -316,7 +319,8 @@ export class PersistentExits {
         taken += Math.min(order.maxQuantity - order.takenQuantity, lot.quantity);
       }
     }
-    return Math.min(wish, lot.quantity - taken);
+    const left = lot.quantity - taken;
+    return left > lot.quantity * DUST_RATIO ? Math.min(wish, left) : 0;
   }
 
   private legOf(
