@@ -39,6 +39,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'leases judged by wall clocks': 'lease stolen',
   'growth of an order added to its fills': 'overfilled',
   'limit of the position unset': 'exposure',
+  'closed is entered again': 'closed',
   'fees not read': 'ledger = venue',
   'ended order works again': 'transition',
   'hash of the audit head in memory': 'audit chain',

@@ -2,6 +2,8 @@ export type { AuditEntry, AuditHead, AuditNote, Digest } from './audit/audit-ent
 export { chained, firstBreak, NO_AUDIT } from './audit/audit-entry.ts';
 export type { CommandPorts, GiveUpRefusal, OrdersAtStop } from './commands/owner-commands.ts';
 export { OwnerCommands } from './commands/owner-commands.ts';
+export type { CloseRefusal, CloseRequest } from './commands/owner-positions.ts';
+export { closeRefusal, partOfPosition } from './commands/owner-positions.ts';
 export type { Decimal } from './decimal/decimal.ts';
 export {
   add,
@@ -17,6 +19,8 @@ export type { DeploymentInput, OrderReport, RecordedBar } from './deployments/de
 export type { Actor, Deployment } from './deployments/deployment.ts';
 export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
 export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
+export type { OwnerActions } from './deployments/owner-actions.ts';
+export { isOwnerNumber, NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
 export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-order.ts';
 export { transition } from './journal/journal-order.ts';
 export type { Evidence, OrderState } from './journal/order-state.ts';

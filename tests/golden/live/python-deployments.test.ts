@@ -10,6 +10,7 @@ import {
   type StrategyDecision,
   StrategyRuns,
   type WantedOrder,
+  NO_OWNER_ACTIONS,
 } from '@stratloom/execution';
 import {
   bubblewrapProblem,
@@ -29,6 +30,7 @@ const deployment: Deployment = {
   ...{ baseCurrency: 'BTC', quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: HISTORY * MINUTE },
   ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
   ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
+  owner: NO_OWNER_ACTIONS,
   limits: {
     ...{ maxOrderNotional: '1000', maxPositionNotional: '1000' },
     ...{ maxDailyLoss: '100', maxDrawdownRatio: 0.5, maxOrdersPerMinute: 9, maxOrdersPerDay: 9 },

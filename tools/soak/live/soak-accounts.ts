@@ -5,6 +5,7 @@ import {
   OwnerCommands,
   VENUE_RULES,
   type VenueRules,
+  NO_OWNER_ACTIONS,
 } from '@stratloom/execution';
 import { PAPER_SETTINGS } from '@stratloom/execution/paper';
 import type { Database } from '../../../apps/server/src/db/database.ts';
@@ -148,5 +149,6 @@ function deploymentOn(
     books: openBooks(FUNDS, startsAt),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: firstBar - timeframeMs },
+    owner: NO_OWNER_ACTIONS,
   };
 }

@@ -11,6 +11,7 @@ import {
   type StrategyHost,
   type WantedOrder,
   WORKER_SETTINGS,
+  NO_OWNER_ACTIONS,
 } from '@stratloom/execution';
 import { PAPER_SETTINGS } from '@stratloom/execution/paper';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -80,6 +81,7 @@ function deploymentOn(accountId: string, tag: string, startsAt: number): Deploym
     books: openBooks('1000', startsAt),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: startsAt - 1 },
+    owner: NO_OWNER_ACTIONS,
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Deployment, openBooks, StrategyRuns } from '@stratloom/execution';
+import { type Deployment, NO_OWNER_ACTIONS, openBooks, StrategyRuns } from '@stratloom/execution';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { advanceAtOnce } from '@stratloom/runner';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -39,6 +39,7 @@ describe('states of strategies in PostgreSQL', () => {
       books: openBooks('1', 0),
       ...{ state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
       ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
+      owner: NO_OWNER_ACTIONS,
     };
   });
   after(async () => {

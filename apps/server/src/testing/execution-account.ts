@@ -56,6 +56,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
       ...{ quote_currency: 'x', timeframe_ms: 1, starts_at: 0, code_hash: 'x', funds: '1' },
       ...{ limits: json, books: json, state: 'running', state_by: 'owner', state_reason: '' },
       ...{ state_at: 0, input_seq: 0, processed_seq: 0, last_bar_time: 0 },
+      owner_actions: json,
     })
     .execute();
   const pair = { symbol: 'x', baseCurrency: 'x', quoteCurrency: 'USD', side: 'buy' } as const;

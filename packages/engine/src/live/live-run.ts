@@ -3,7 +3,12 @@ import type { RunInput, RunResult } from '../kernel/run-result.ts';
 import { Run, type RunState } from '../kernel/run.ts';
 import type { BarIndex, UnixMs } from '../model/branded-number.ts';
 import { invariant } from '../model/errors.ts';
-import type { FillFlag, OrderReport, OutsideFill } from '../model/order-report.ts';
+import type {
+  FillFlag,
+  OrderReport,
+  OutsideFill,
+  OutsideFillReport,
+} from '../model/order-report.ts';
 import type { WantedOrder } from '../model/wanted-order.ts';
 import { GrowingMarket, type NewBar } from './growing-market.ts';
 
@@ -92,13 +97,17 @@ export class LiveRun {
   }
 
   /**
-   * Takes in what happened to an order. It belongs to the bar that comes next. Returns what was not expected of it, which is booked
+   * Takes in what happened to an order, or what was traded outside of the run. It belongs to the bar that comes next. Returns what was not expected of it, which is booked
    * like everything that has happened.
    *
    * @throws InvariantError when there is no such order or a fill has no quantity or price.
    */
-  report(report: OrderReport): readonly FillFlag[] {
+  report(report: OrderReport | OutsideFillReport): readonly FillFlag[] {
     const { run, broker } = this.stretch;
+    if (report.kind === 'outside-fill') {
+      broker.adopt(report, run.nextBar);
+      return [];
+    }
     return broker.report(report, run.nextBar);
   }
 

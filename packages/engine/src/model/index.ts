@@ -16,7 +16,14 @@ export type { ConvertedInstrument, Instrument, InstrumentKind } from './instrume
 export { exchangeRateAt, plainInstrument, pointValueAt } from './instrument.ts';
 export type { OrderEvent, OrderEventBase, OrderEventKind, OrderProjection } from './order-event.ts';
 export { isFinal, projectOrder } from './order-event.ts';
-export type { EndReport, FillFlag, FillReport, OrderReport, OutsideFill } from './order-report.ts';
+export type {
+  EndReport,
+  FillFlag,
+  FillReport,
+  OrderReport,
+  OutsideFill,
+  OutsideFillReport,
+} from './order-report.ts';
 export type { WantedOrder, WantedTrail } from './wanted-order.ts';
 export type { LossLimit, RiskRules } from './risk-rules.ts';
 export type {

@@ -52,6 +52,11 @@ export interface OutsideFill extends Omit<
   readonly reason: string;
 }
 
+/** An outside fill as news among those of the run's own orders. */
+export interface OutsideFillReport extends OutsideFill {
+  readonly kind: 'outside-fill';
+}
+
 /**
  * A fill that the run did not expect and has booked, because it happened.
  *

@@ -1,6 +1,7 @@
 import type { Digest } from '../audit/audit-entry.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { allowedOrders, type DeploymentCommand } from '../deployments/deployment-state.ts';
+import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
@@ -11,6 +12,15 @@ import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
+import type { Limits } from '../risk/limits.ts';
+import {
+  cancelOrders,
+  closePosition,
+  type CloseRefusal,
+  type CloseRequest,
+  endClosing,
+  freeEntries,
+} from './owner-positions.ts';
 
 /** Fate of the working orders of a deployment that ends. */
 export type OrdersAtStop = 'cancelEntries' | 'cancelAll' | 'keep';
@@ -97,17 +107,47 @@ export class OwnerCommands {
       const deployment = await rows.deployment(deploymentId);
       if (deployment === null) return null;
       const at = this.#ports.clock.wall();
-      const changed = await changeState(rows, note, deployment, {
+      const isEnding = command === 'halt' || command === 'stop';
+      const found = isEnding
+        ? await endClosing(rows, note, deployment)
+        : command === 'resume'
+          ? await freeEntries(rows, deployment)
+          : deployment;
+      const changed = await changeState(rows, note, found, {
         command,
         by: 'owner',
         reason,
         at,
       });
-      if (changed === deployment || command === 'resume') return changed;
+      if (changed === found || command === 'resume') return changed;
       const which =
         command === 'halt' ? 'cancelAll' : command === 'stop' ? orders : 'cancelEntries';
       await endOrders(rows, note, await ordersOf(rows, deploymentId), which, at);
       return changed;
+    });
+  }
+
+  /** Closes what a deployment holds, or half of it, at market. Returns why it cannot; null = it is being closed. */
+  async close(deploymentId: string, request: CloseRequest): Promise<CloseRefusal | null> {
+    const at = this.#ports.clock.wall();
+    return this.#run((rows, note) => closePosition(rows, note, deploymentId, { ...request, at }));
+  }
+
+  /** Cancels one working order of a deployment, or all (null); its strategy does not send them again. Returns how many. */
+  async cancel(deploymentId: string, clientOrderId: string | null): Promise<number> {
+    const request = { deploymentId, clientOrderId, at: this.#ports.clock.wall() };
+    return this.#run((rows, note) => cancelOrders(rows, note, request));
+  }
+
+  /** Gives a deployment other limits. False: there is none, or it has ended. */
+  async editLimits(deploymentId: string, limits: Limits): Promise<boolean> {
+    return this.#run(async (rows, note) => {
+      const deployment = await rows.deployment(deploymentId);
+      if (deployment === null || deployment.state === 'stopped') return false;
+      await rows.putDeployment({ ...deployment, limits });
+      const facts = { before: deployment.limits, after: limits };
+      note({ deploymentId, kind: 'limits-edited', message: 'Its limits were changed.', facts });
+      return true;
     });
   }
 
@@ -117,7 +157,8 @@ export class OwnerCommands {
       const at = this.#ports.clock.wall();
       await rows.putAccount({ ...(await rows.account()), isKilled: true });
       note({ deploymentId: null, kind: 'killed', message: reason });
-      for (const deployment of await rows.deployments()) {
+      for (const each of await rows.deployments()) {
+        const deployment = await endClosing(rows, note, each);
         await changeState(rows, note, deployment, { command: 'halt', by: 'owner', reason, at });
       }
       await endOrders(rows, note, await rows.liveOrders(), 'cancelAll', at);
@@ -191,7 +232,9 @@ async function endOrders(
   at: number,
 ): Promise<void> {
   for (const order of orders) {
-    const isKept = which === 'keep' || (which === 'cancelEntries' && order.reduceOnly);
+    const isKept =
+      !isOwnerNumber(order.orderNumber) &&
+      (which === 'keep' || (which === 'cancelEntries' && order.reduceOnly));
     if (isKept || hasEnded(order.state)) continue;
     if (order.state === 'INTENT') await withdraw(rows, note, order, 'ended by the owner', at);
     else if (order.cancel === 'none') await askToCancel(rows, note, order);

@@ -24,6 +24,8 @@ export type OrderReport =
       readonly fee: Decimal;
       /** Units of what was bought that the venue has kept as its fee; `fee` is their worth. Without it, the fee was paid in money. */
       readonly feeQuantity?: Decimal | undefined;
+      /** Side of an order of the owner, which the strategy has not placed; without it, the order is the strategy's. */
+      readonly ownerSide?: 'buy' | 'sell' | undefined;
       /** By the venue's clock, UTC ms. */
       readonly time: number;
     }

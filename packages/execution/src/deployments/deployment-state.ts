@@ -1,3 +1,5 @@
+import { isOwnerNumber } from './owner-actions.ts';
+
 /**
  * State of a deployment.
  *
@@ -36,6 +38,15 @@ export function stateAfter(
 export function allowedOrders(state: DeploymentState): 'all' | 'reducing' | 'none' {
   if (state === 'running') return 'all';
   return state === 'paused' || state === 'reducing' ? 'reducing' : 'none';
+}
+
+/** Returns which orders a deployment may send as far as one of them is concerned: its owner may close until it is stopped. */
+export function allowedFor(
+  { orderNumber }: { readonly orderNumber: number },
+  state: DeploymentState,
+): 'all' | 'reducing' | 'none' {
+  if (!isOwnerNumber(orderNumber)) return allowedOrders(state);
+  return state === 'stopped' ? 'none' : 'reducing';
 }
 
 /** Returns true while the deployment still takes bars. */

@@ -2,6 +2,7 @@ import type { Decimal } from '../decimal/decimal.ts';
 import type { DeploymentBooks } from '../ledger/deployment-books.ts';
 import type { Limits } from '../risk/limits.ts';
 import type { DeploymentState } from './deployment-state.ts';
+import type { OwnerActions } from './owner-actions.ts';
 
 /** Author of a change: the owner, or a rule of ours. */
 export type Actor = 'owner' | 'system';
@@ -37,4 +38,5 @@ export interface Deployment {
   readonly processedSeq: number;
   /** Open time of the last bar in the log, UTC ms. */
   readonly lastBarTime: number;
+  readonly owner: OwnerActions;
 }

@@ -67,7 +67,7 @@ function isCovered(
 }
 
 /** Returns how many of the last revisions have failed in a row: those that we ended ourselves have not. */
-function failuresOf(own: readonly JournalOrder[]): number {
+export function failuresOf(own: readonly JournalOrder[]): number {
   const latest = own.toSorted((a, b) => b.revision - a.revision);
   const end = latest.findIndex(({ state }) => state !== 'REJECTED' && state !== 'EXPIRED');
   return end === -1 ? latest.length : end;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
+import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { intentOf, type JournalOrder, transition } from '../journal/journal-order.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
@@ -46,6 +47,7 @@ function deploymentOn(accountId: string, id = 'd1'): Deployment {
     books: openBooks('1000.50', 1_000),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: 1_000 },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
+    owner: NO_OWNER_ACTIONS,
   };
 }
 

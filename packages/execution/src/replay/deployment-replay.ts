@@ -198,7 +198,8 @@ export class DeploymentReplay {
 function signedQuantity(report: OrderReport, result: RunResult | null): number {
   if (report.kind !== 'fill' || result === null) return 0;
   const quantity = Number(report.quantity);
-  return result.orders.at(report.orderNumber).side === 'buy' ? quantity : -quantity;
+  const side = report.ownerSide ?? result.orders.at(report.orderNumber).side;
+  return side === 'buy' ? quantity : -quantity;
 }
 
 /** Returns a price of a bar as the builder calls it; undefined for what it has not. */

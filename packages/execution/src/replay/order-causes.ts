@@ -2,6 +2,7 @@ import type { Actor } from '../deployments/deployment.ts';
 import type { DeploymentState } from '../deployments/deployment-state.ts';
 import type { OrderReport } from '../deployments/deployment-input.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
+import { CLOSED_BY_OWNER } from '../strategies/engine-input.ts';
 import type { ComparedOrder, KnownCause } from './run-differences.ts';
 
 /** A change of a deployment's state. */
@@ -38,6 +39,7 @@ export function orderCauses({
       .map((order) => [order.orderNumber, order] as const),
   );
   return (order) => {
+    if (order.reason === CLOSED_BY_OWNER) return { cause: 'manual', note: 'Closed by its owner.' };
     const end = ends.get(order.id);
     if (end !== undefined) return causeOfEnd(end, changes);
     const written = latest.get(order.id);
@@ -50,6 +52,7 @@ function causeOfEnd(
   { kind, reason: note, code, time }: Exclude<OrderReport, { kind: 'fill' }>,
   changes: readonly StateChange[],
 ): KnownCause {
+  if (code === 'closed-by-owner') return { cause: 'manual', note };
   if (code === 'late') return { cause: 'missing-bar', note };
   if (code === 'not-allowed') return { cause: causeOfState(changes, time), note };
   if (code !== undefined) return { cause: 'limit', note };

@@ -77,7 +77,8 @@ function realisedCosts(
     fees: fills.reduce((sum, { fee }) => sum + Number(fee), 0),
     slippage: fills.reduce((sum, fill) => {
       const aim = aimed.get(fill.orderNumber) ?? null;
-      return aim === null ? sum : sum + slippageOf(fill, aim, log.at(fill.orderNumber).side);
+      if (aim === null) return sum;
+      return sum + slippageOf(fill, aim, fill.ownerSide ?? log.at(fill.orderNumber).side);
     }, 0),
   };
 }

@@ -3,6 +3,7 @@ import {
   BAR_FIELDS,
   type Bars,
   type OrderReport as EngineReport,
+  type OutsideFillReport,
   money,
   price,
   quantity,
@@ -20,14 +21,32 @@ export function columnsOf(bars: readonly RecordedBar[], timeframeMs: number): Ba
   return columns;
 }
 
-/** Returns a report as a run takes it. */
-export function engineReport(report: OrderReport): EngineReport {
+/** Reason that the log of a run shows for what its owner has traded. */
+export const CLOSED_BY_OWNER = 'closed by its owner';
+
+/** Returns reports as a run takes them: units that a venue has kept of what its owner bought are one more. */
+export function engineReports(report: OrderReport): (EngineReport | OutsideFillReport)[] {
   const { orderNumber: orderId } = report;
   const time = unixMs(report.time);
-  if (report.kind !== 'fill') return { kind: report.kind, orderId, reason: report.reason, time };
-  return {
-    ...{ kind: 'fill', orderId, time, fee: money(Number(report.fee)) },
-    ...{ quantity: quantity(Number(report.quantity)), price: price(Number(report.price)) },
-    ...(report.feeQuantity !== undefined && { feeQuantity: quantity(Number(report.feeQuantity)) }),
+  if (report.kind !== 'fill') return [{ kind: report.kind, orderId, reason: report.reason, time }];
+  const { ownerSide, feeQuantity } = report;
+  const fee = money(Number(report.fee));
+  const traded = {
+    quantity: quantity(Number(report.quantity)),
+    price: price(Number(report.price)),
   };
+  const kept = feeQuantity === undefined ? undefined : quantity(Number(feeQuantity));
+  if (ownerSide === undefined) {
+    const keptFee = kept === undefined ? {} : { feeQuantity: kept };
+    return [{ kind: 'fill', orderId, time, fee, ...traded, ...keptFee }];
+  }
+  const outside = {
+    ...({ kind: 'outside-fill', instrumentIndex: 0, origin: 'strategy' } as const),
+    ...{ ...traded, time, reason: CLOSED_BY_OWNER },
+  };
+  if (kept === undefined) return [{ ...outside, side: ownerSide, fee }];
+  return [
+    { ...outside, side: ownerSide, fee: money(0) },
+    { ...outside, side: 'sell', quantity: kept, fee },
+  ];
 }

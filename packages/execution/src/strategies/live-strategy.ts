@@ -11,7 +11,7 @@ import { LiveRun, type LiveRunState, type RunInput, type RunResult } from '@stra
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { columnsOf, engineReport } from './engine-input.ts';
+import { columnsOf, engineReports } from './engine-input.ts';
 import { type Steps, venueTerms } from './venue-terms.ts';
 
 /** Facts of a deployment and its instrument that a strategy at work needs. */
@@ -156,7 +156,7 @@ export class LiveStrategy {
 
   #report(report: OrderReport): void {
     this.#isSilent = true;
-    this.#run?.report(engineReport(report));
+    for (const each of engineReports(report)) this.#run?.report(each);
     this.#isSilent = false;
   }
 }

@@ -4,7 +4,7 @@ import type { LiveRecordingOutcome, LiveReplay, RunConditions } from '@stratloom
 import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { columnsOf, engineReport } from './engine-input.ts';
+import { columnsOf, engineReports } from './engine-input.ts';
 import { LiveStrategy } from './live-strategy.ts';
 
 /** Parts of a replayed strategy. */
@@ -115,7 +115,7 @@ export class ReplayedStrategy {
       if (input.kind === 'bar') barCount += 1;
       const isOfRun = barCount > this.#historyCount && barCount < this.#bars.length;
       return input.kind === 'report' && isOfRun
-        ? [{ barCount, report: engineReport(input.report) }]
+        ? engineReports(input.report).map((report) => ({ barCount, report }))
         : [];
     });
   }

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
 import { advanceAtOnce } from '@stratloom/runner';
 import { canonicalText } from '@stratloom/testkit/random';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
+import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
 import type { LiveStrategyState } from './live-strategy.ts';
@@ -48,6 +49,7 @@ const deployment: Deployment = {
   ...{ baseCurrency: 'BTC', quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: 4 * MINUTE },
   ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
   ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
+  owner: NO_OWNER_ACTIONS,
   limits: {
     ...{ maxOrderNotional: '1000', maxPositionNotional: '1000' },
     ...{ maxDailyLoss: '100', maxDrawdownRatio: 0.5, maxOrdersPerMinute: 9, maxOrdersPerDay: 9 },

@@ -1,4 +1,5 @@
 import { compare, multiply } from '../decimal/decimal.ts';
+import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { isOverfilled, type JournalOrder, withFill } from '../journal/journal-order.ts';
 import { withBookedFill } from '../ledger/deployment-books.ts';
 import { entriesOf, type VenueFill } from '../ledger/ledger-entry.ts';
@@ -77,6 +78,7 @@ export class FillIntake {
     const report = {
       ...({ kind: 'fill', orderNumber: order.orderNumber, quantity, price } as const),
       ...{ fee: feeInQuote(fill), time, ...(isKept && { feeQuantity: fill.fee }) },
+      ...(isOwnerNumber(order.orderNumber) && { ownerSide: side }),
     };
     const booked = { ...deployment, books: withBookedFill(deployment.books, fill) };
     await appendInput(rows, booked, { kind: 'report', report });

@@ -39,9 +39,36 @@ export async function putOrder(rows: AccountRows, order: JournalOrder): Promise<
   }
   await rows.updateOrder({ ...order, isReported: true });
   const { state, orderNumber, reason, stateAt: time } = order;
+  if (await isCancelledByOwner(rows, order)) {
+    if (state !== 'FILLED') await reportCancel(rows, order, time);
+    return;
+  }
   if (state === 'FILLED' || order.cancel !== 'none' || isReplaceable(order)) return;
   const kind = state === 'REJECTED' ? 'rejected' : state === 'EXPIRED' ? 'expired' : 'cancelled';
   await appendReport(rows, order.deploymentId, { kind, orderNumber, reason, time });
+}
+
+/** Gives a strategy the end of an order that its owner has cancelled: it does not want it any more. */
+export async function reportCancel(
+  rows: AccountRows,
+  { deploymentId, orderNumber }: JournalOrder,
+  time: number,
+): Promise<void> {
+  const reason = 'Cancelled by its owner.';
+  await appendReport(rows, deploymentId, { kind: 'cancelled', orderNumber, reason, time });
+}
+
+/** Returns whether the owner has cancelled an order that has ended, and takes it off the list of those that have not. */
+async function isCancelledByOwner(
+  rows: AccountRows,
+  { clientOrderId, deploymentId, cancel }: JournalOrder,
+): Promise<boolean> {
+  if (cancel === 'none') return false;
+  const deployment = await rows.deployment(deploymentId);
+  if (deployment?.owner.cancelling.includes(clientOrderId) !== true) return false;
+  const cancelling = deployment.owner.cancelling.filter((id) => id !== clientOrderId);
+  await rows.putDeployment({ ...deployment, owner: { ...deployment.owner, cancelling } });
+  return true;
 }
 
 /** True for an ended order that its strategy goes on wanting: one that protects, or one that rests and was not refused. */

@@ -1,4 +1,4 @@
-import { allowedOrders } from '../deployments/deployment-state.ts';
+import { allowedFor } from '../deployments/deployment-state.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import type { CancelAnswer, SubmitAnswer } from '../ports/account-venue.ts';
 import type { AccountRows, OutboxItem } from '../ports/execution-store.ts';
@@ -134,7 +134,7 @@ export class OrderSender {
     const { isKilled } = await rows.account();
     const deployment = await rows.deployment(order.deploymentId);
     if (isKilled || deployment === null) return 'the kill switch is on';
-    const allowed = allowedOrders(deployment.state);
+    const allowed = allowedFor(order, deployment.state);
     if (allowed === 'none') return `the deployment is ${deployment.state}`;
     if (allowed === 'reducing' && !order.reduceOnly) return `the deployment is ${deployment.state}`;
     return venueTime !== null && venueTime > order.deadline ? 'its deadline has passed' : null;

@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, subtract } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
-import { allowedOrders } from '../deployments/deployment-state.ts';
+import { allowedFor } from '../deployments/deployment-state.ts';
 import type { JournalOrder, OrderTerms } from '../journal/journal-order.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
@@ -32,7 +32,7 @@ export async function readRisk(
   rows: AccountRows,
   deployment: Deployment,
   market: MarketView,
-  now: number,
+  { now, order }: { readonly now: number; readonly order: { readonly orderNumber: number } },
 ): Promise<RiskReading> {
   const { id, limits, symbol } = deployment;
   const { isKilled } = await rows.account();
@@ -43,7 +43,7 @@ export async function readRisk(
   const view = {
     ...{ limits, symbol, price, priceAgeMs: ageMs },
     ...resultsOf(books, price),
-    allowed: isKilled ? ('none' as const) : allowedOrders(deployment.state),
+    allowed: isKilled ? ('none' as const) : allowedFor(order, deployment.state),
     signedQuantity: netQuantity(books.basis),
     openBuys: openQuantity(live, 'buy'),
     openSells: openQuantity(live, 'sell'),

@@ -2,7 +2,8 @@ import { add, type Decimal } from '../decimal/decimal.ts';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
-import { intentOf, type JournalOrder } from '../journal/journal-order.ts';
+import { intentOf, isSettled, type JournalOrder } from '../journal/journal-order.ts';
+import { hasEnded } from '../journal/order-state.ts';
 import { workableOrders } from '../journal/workable-orders.ts';
 import { type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
@@ -14,6 +15,7 @@ import { checkOrder } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState } from './deployment-log.ts';
 import { withdraw } from './order-ends.ts';
+import { settleOwnerActions, withOwnerOrders } from './owner-orders.ts';
 import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -50,6 +52,17 @@ interface Submission extends OrderSubmit {
   readonly venueTime: number;
 }
 
+/** Entries that are held back, with the orders of their deployment. */
+interface HeldEntries {
+  readonly deployment: Deployment;
+  readonly held: readonly WantedOrder[];
+  readonly orders: readonly JournalOrder[];
+}
+
+const NOTHING_WANTED: Extract<StrategyDecision, { ok: true }> = {
+  ...{ ok: true, wanted: [], refusals: [] },
+};
+
 /** Lets strategies process their logs, and writes as intents what they want. */
 export class StrategyStep {
   readonly #deps: WorkerDeps;
@@ -68,7 +81,8 @@ export class StrategyStep {
    */
   async advance(deployment: Deployment, live: readonly JournalOrder[]): Promise<boolean | null> {
     const { id, inputSeq: seq, state } = deployment;
-    if (seq === 0 || state === 'error') return false;
+    const isBroken = state === 'error';
+    if (seq === 0 || (isBroken && deployment.owner.closing === null)) return false;
     const { clock, strategies } = this.#deps.ports;
     const mark = markOf(deployment, live);
     const known = this.#looks.get(id);
@@ -76,16 +90,20 @@ export class StrategyStep {
     if (known?.mark === mark && (known.isIdle || at < known.at + this.#deps.settings.idleMs)) {
       return false;
     }
-    const decision = await unlessStoreFails(
-      strategies.decide(deployment, seq, (after) => this.#inputsAfter(id, after)),
-    );
+    // Of a strategy that has failed only its owner wants something.
+    const decision = isBroken
+      ? NOTHING_WANTED
+      : await unlessStoreFails(
+          strategies.decide(deployment, seq, (after) => this.#inputsAfter(id, after)),
+        );
     if (decision === null) return null;
     if (!decision.ok) {
       await this.#fail(deployment, decision.problem);
       return false;
     }
     const hasMore = await this.#align(deployment, seq, decision);
-    const isIdle = decision.wanted.length === 0 && live.length === 0;
+    const isIdle =
+      decision.wanted.length === 0 && live.length === 0 && deployment.owner.closing === null;
     this.#looks.set(id, { mark: markOf({ ...deployment, processedSeq: seq }, live), at, isIdle });
     return hasMore;
   }
@@ -141,20 +159,29 @@ export class StrategyStep {
   }
 
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
-    const { deployment, market, venueTime } = alignment;
+    const { market, venueTime } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
-    const orders = await readOrders(rows, deployment.id, alignment.wanted);
+    const orders = await readOrders(rows, alignment.deployment, alignment.wanted);
+    const at = this.#deps.ports.clock.wall();
+    const facts = { wanted: alignment.wanted, orders, at };
+    const settled = await settleOwnerActions(rows, note, alignment.deployment, facts);
+    const { deployment } = settled;
+    if (settled.isStopping) {
+      await endOrders(rows, note, orders, at);
+      return;
+    }
+    const owned = withOwnerOrders(deployment, alignment.wanted, orders);
     const wanted = takesExclusiveExits
-      ? alignment.wanted
-      : workableOrders(alignment.wanted, {
+      ? owned.wanted
+      : workableOrders(owned.wanted, {
           signedQuantity: netQuantity(deployment.books.basis),
           price: market?.last.price ?? null,
           filledOf: (orderNumber) => filledOf(orders, orderNumber),
         });
     const { submits, cancels, withdrawals } = orderChanges(wanted, orders);
-    const at = this.#deps.ports.clock.wall();
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
+    await this.#refuseHeld(rows, note, { deployment, held: owned.held, orders });
     if (market === null || venueTime === null) return;
     const failing = submits.find(({ failures }) => failures >= MAX_ATTEMPTS);
     if (failing !== undefined) {
@@ -171,6 +198,28 @@ export class StrategyStep {
     }
   }
 
+  /** Gives a strategy the end of entries that are held back, once nothing of them works any more. */
+  async #refuseHeld(
+    rows: AccountRows,
+    note: Noting,
+    { deployment, held, orders }: HeldEntries,
+  ): Promise<void> {
+    for (const order of held) {
+      const own = orders.filter(({ orderNumber }) => orderNumber === order.orderNumber);
+      if (own.some((each) => !isSettled(each))) continue;
+      const reason =
+        'Its owner has closed the position: it enters again once a bar has passed without an entry signal.';
+      await this.#refuse(
+        rows,
+        note,
+        { deployment, order },
+        {
+          ...{ kind: 'rejected', reason, code: 'closed-by-owner' },
+        },
+      );
+    }
+  }
+
   async #submit(rows: AccountRows, note: Noting, submission: Submission): Promise<void> {
     const { deployment, order, market, venueTime } = submission;
     const { settings } = this.#deps;
@@ -180,7 +229,7 @@ export class StrategyStep {
       await this.#refuse(rows, note, submission, { kind: 'expired', reason, code: 'late' });
       return;
     }
-    const { view, live } = await readRisk(rows, deployment, market, venueTime);
+    const { view, live } = await readRisk(rows, deployment, market, { now: venueTime, order });
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
     const refused = checkOrder(order, {
       ...view,
@@ -217,7 +266,7 @@ export class StrategyStep {
   async #refuse(
     rows: AccountRows,
     note: Noting,
-    { deployment, order }: Submission,
+    { deployment, order }: Pick<Submission, 'deployment' | 'order'>,
     end: {
       readonly kind: 'rejected' | 'expired';
       readonly reason: string;
@@ -245,7 +294,7 @@ async function unlessStoreFails(
 
 /** Returns all on which a comparison of what is wanted with what works depends, but for the price. */
 function markOf(
-  { inputSeq, processedSeq, state }: Deployment,
+  { inputSeq, processedSeq, state, owner }: Deployment,
   live: readonly JournalOrder[],
 ): string {
   const orders = live.map(({ clientOrderId, state: its, cancel, filledQuantity }) => {
@@ -253,7 +302,7 @@ function markOf(
     const isOnItsWay = its === 'INTENT' || its === 'SENT' || its === 'UNKNOWN';
     return [clientOrderId, isOnItsWay ? 'SENT' : its, cancel === 'none', filledQuantity];
   });
-  return JSON.stringify([inputSeq, processedSeq, state, orders]);
+  return JSON.stringify([inputSeq, processedSeq, state, owner, orders]);
 }
 
 /** Returns a view of the market after a time, ms. */
@@ -262,7 +311,6 @@ function aged(market: MarketView, ms: number): MarketView {
   return { ...market, last: { price, ageMs: ageMs + ms } };
 }
 
-/** Reads the orders of a deployment that what is wanted has to be compared with. */
 /** Returns what is filled of an order of a strategy over all its revisions, base units. */
 function filledOf(orders: readonly JournalOrder[], orderNumber: number): Decimal {
   return orders
@@ -270,12 +318,14 @@ function filledOf(orders: readonly JournalOrder[], orderNumber: number): Decimal
     .reduce((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
 }
 
+/** Reads the orders of a deployment that what is wanted has to be compared with. */
 async function readOrders(
   rows: AccountRows,
-  deploymentId: string,
+  { id: deploymentId, owner: { closing } }: Deployment,
   wanted: readonly WantedOrder[],
 ): Promise<JournalOrder[]> {
-  const numbers = wanted.map(({ orderNumber }) => orderNumber);
+  const own = closing === null ? [] : [closing.orderNumber];
+  const numbers = [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
   const numbered = await rows.ordersNumbered(deploymentId, numbers);
   const known = new Set(numbered.map((order) => order.clientOrderId));
   const live = await rows.liveOrders();
@@ -283,6 +333,21 @@ async function readOrders(
     (order) => order.deploymentId === deploymentId && !known.has(order.clientOrderId),
   );
   return [...numbered, ...others];
+}
+
+/** Ends everything that works of a deployment that ends. */
+async function endOrders(
+  rows: AccountRows,
+  note: Noting,
+  orders: readonly JournalOrder[],
+  at: number,
+): Promise<void> {
+  for (const order of orders) {
+    if (order.state === 'INTENT') await withdraw(rows, note, order, 'its deployment has ended', at);
+    else if (!hasEnded(order.state) && order.cancel === 'none') {
+      await askToCancel(rows, note, order);
+    }
+  }
 }
 
 /** Writes that an order is to be cancelled, with the request to the venue. */

@@ -1,4 +1,10 @@
-import type { OrderReport, Plot, SessionCalendar, UserProblem } from '@stratloom/engine/model';
+import type {
+  OrderReport,
+  OutsideFillReport,
+  Plot,
+  SessionCalendar,
+  UserProblem,
+} from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { Intent } from './intent.ts';
@@ -27,11 +33,11 @@ export interface LiveLog {
   readonly reports: readonly LiveReport[];
 }
 
-/** News of an order, at its place among the bars. */
+/** News of an order, or a fill of its owner, at its place among the bars. */
 export interface LiveReport {
   /** Count of the bars that came before it, more than `historyCount`. */
   readonly barCount: number;
-  readonly report: OrderReport;
+  readonly report: OrderReport | OutsideFillReport;
 }
 
 /**

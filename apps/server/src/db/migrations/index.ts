@@ -23,6 +23,7 @@ import * as deploymentStates from './0030-deployment-states.ts';
 import * as alertsAndEvents from './0031-alerts-and-events.ts';
 import * as transferTimes from './0033-transfer-times.ts';
 import * as sessionBrowsers from './0034-session-browsers.ts';
+import * as ownerActions from './0036-owner-actions.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-alerts-and-events': alertsAndEvents,
   '0033-transfer-times': transferTimes,
   '0034-session-browsers': sessionBrowsers,
+  '0036-owner-actions': ownerActions,
 };

@@ -82,6 +82,7 @@ export function deploymentOf(row: Selectable<DeploymentsTable>): Deployment {
     inputSeq: row.input_seq,
     processedSeq: row.processed_seq,
     lastBarTime: row.last_bar_time,
+    owner: row.owner_actions,
   };
 }
 
@@ -109,6 +110,7 @@ export function deploymentColumns(
     input_seq: deployment.inputSeq,
     processed_seq: deployment.processedSeq,
     last_bar_time: deployment.lastBarTime,
+    owner_actions: JSON.stringify(deployment.owner),
   };
 }
 

@@ -92,6 +92,7 @@ export interface DeploymentsTable {
   processed_seq: number;
   /** UTC ms. */
   last_bar_time: number;
+  owner_actions: OwnJson<Deployment['owner']>;
   created_at: Generated<Date>;
 }
 

@@ -1,6 +1,6 @@
 import { compare } from '../../decimal/decimal.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
-import { allowedOrders } from '../../deployments/deployment-state.ts';
+import { allowedFor } from '../../deployments/deployment-state.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { evidenceFor } from '../../journal/order-state.ts';
 import { entriesOf } from '../../ledger/ledger-entry.ts';
@@ -135,7 +135,7 @@ export class CommitJudge {
   #judgeRelease(tables: AccountTables, before: JournalOrder | null, order: JournalOrder): void {
     const { verdict, booksOf } = this.#deps;
     const deployment = tables.deployments.get(order.deploymentId);
-    const allowed = deployment === undefined ? 'none' : allowedOrders(deployment.state);
+    const allowed = deployment === undefined ? 'none' : allowedFor(order, deployment.state);
     const isAllowed = !tables.account.isKilled && allowed !== 'none';
     const isReturned = before?.state === 'SENT';
     verdict.hold(
@@ -144,6 +144,11 @@ export class CommitJudge {
       () => `${order.clientOrderId} became ${order.state} while ${deployment?.state}`,
     );
     if (deployment === undefined || before !== null) return;
+    verdict.hold(
+      order.reduceOnly || deployment.owner.heldSince === null,
+      'closed',
+      () => `${order.clientOrderId} enters again what its owner has closed`,
+    );
     const closedAt = deployment.lastBarTime + deployment.timeframeMs;
     const ageMs = booksOf(tables.account.id).clock() - closedAt;
     verdict.hold(

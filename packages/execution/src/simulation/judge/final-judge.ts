@@ -18,11 +18,20 @@ export interface Disagreement {
   readonly text: string;
 }
 
+/** Facts of the world once nothing moves any more. */
+export interface FinalFacts {
+  /** UTC ms. */
+  readonly lastClose: number;
+  readonly digest: Digest;
+  /** Returns true for a symbol that is traded still. */
+  readonly isTraded: (symbol: string) => boolean;
+}
+
 /** Compares everything that is stored of an account with the venue's books, once nothing moves any more. */
 export function disagreements(
   tables: AccountTables,
   books: VenueBooks,
-  { lastClose, digest }: { lastClose: number; digest: Digest },
+  { lastClose, digest, isTraded }: FinalFacts,
 ): Disagreement[] {
   return [
     ...fillsOf(tables, books),
@@ -30,6 +39,7 @@ export function disagreements(
     ...ordersOf(tables, books),
     ...unsettledOf(tables, books),
     ...deploymentsOf(tables, books, lastClose),
+    ...unclosedOf(tables, isTraded),
     ...auditOf(tables, digest),
   ];
 }
@@ -132,6 +142,20 @@ function deploymentsOf(
       ),
     ];
   });
+}
+
+/** Closings of owners that wait, though nothing keeps them from their venue. */
+function unclosedOf(
+  { deployments, account: { isKilled } }: AccountTables,
+  isTraded: (symbol: string) => boolean,
+): Disagreement[] {
+  const waiting = [...deployments.values()].filter(
+    ({ owner, symbol }) => owner.closing !== null && !isKilled && isTraded(symbol),
+  );
+  return found(
+    'closed',
+    waiting.map(({ id }) => `${id} is not closed yet`),
+  );
 }
 
 function auditOf({ audit }: AccountTables, digest: Digest): Disagreement[] {

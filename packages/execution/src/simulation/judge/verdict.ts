@@ -12,6 +12,7 @@ export type Invariant =
   | 'overfilled'
   | 'kill switch'
   | 'late decision'
+  | 'closed'
   | 'ban'
   | 'intent first'
   | 'doubled'

@@ -5,7 +5,13 @@ import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
 import type { AccountRows, Fence, OutboxItem } from '../../ports/execution-store.ts';
 import type { ExecutionPorts } from '../../ports/ports.ts';
 import type { Planted } from '../scenario/simulation.ts';
-import { auditHashInMemory, endedWorksAgain, growthAddedTwice, limitUnset } from './row-bugs.ts';
+import {
+  auditHashInMemory,
+  closedIsReopened,
+  endedWorksAgain,
+  growthAddedTwice,
+  limitUnset,
+} from './row-bugs.ts';
 import { onBars, onRows, onStore, onVenue, overlaid } from './wrapped-ports.ts';
 
 /** No fence: writes lock the account's row, and nobody looks at the fencing number. */
@@ -405,6 +411,7 @@ export const PLANTED_BUGS = {
   'fees not read': feesUnread,
   'ended order works again': endedWorksAgain,
   'failure that nobody hears of': failureUnheard,
+  'closed is entered again': closedIsReopened,
 } as const satisfies Record<string, Planted>;
 
 export type PlantedBug = keyof typeof PLANTED_BUGS;

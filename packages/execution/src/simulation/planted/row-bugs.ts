@@ -31,6 +31,22 @@ export const limitUnset: Planted = {
     })),
 };
 
+/** What the owner has closed is entered again at once: nobody looks at what is held back. */
+export const closedIsReopened: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      deployment: async (id) => {
+        const found = await rows.deployment(id);
+        return found && { ...found, owner: { ...found.owner, heldSince: null } };
+      },
+      putDeployment: async (deployment) => {
+        const stored = await rows.deployment(deployment.id);
+        const heldSince = stored?.owner.heldSince ?? null;
+        await rows.putDeployment({ ...deployment, owner: { ...deployment.owner, heldSince } });
+      },
+    })),
+};
+
 /** A late fill makes an order work again that has ended. */
 export const endedWorksAgain: Planted = {
   wrap: (ports) =>

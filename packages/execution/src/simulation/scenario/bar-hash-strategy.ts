@@ -75,11 +75,11 @@ function legOf(state: State, orderNumber: number): Leg | undefined {
 function afterReport(state: State, report: OrderReport): State {
   const leg = legOf(state, report.orderNumber);
   if (report.kind !== 'fill') return leg === undefined ? state : { ...state, [leg]: null };
-  const { orderNumber, quantity } = report;
+  const { orderNumber, quantity, ownerSide } = report;
   const filled = new Map(state.filled);
   const sum = add(filled.get(orderNumber) ?? '0', quantity);
   filled.set(orderNumber, sum);
-  const isBuy = state.entry?.orderNumber === orderNumber || orderNumber % 2 === 1;
+  const isBuy = ownerSide === undefined ? orderNumber % 2 === 1 : ownerSide === 'buy';
   const position = isBuy ? add(state.position, quantity) : subtract(state.position, quantity);
   const order = leg === undefined ? null : state[leg];
   const isWhole = order !== null && compare(sum, order.quantity) >= 0;

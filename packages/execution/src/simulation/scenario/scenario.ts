@@ -1,3 +1,4 @@
+import { NO_OWNER_ACTIONS } from '../../deployments/owner-actions.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import { openBooks } from '../../ledger/deployment-books.ts';
 import { type VenueRules, VENUE_RULES } from '../../recovery/venue-rules.ts';
@@ -56,5 +57,6 @@ export function deploymentOf(accountId: string, number: number): Deployment {
     books: openBooks('1000', EPOCH),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: EPOCH },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: EPOCH - MINUTE_MS },
+    owner: NO_OWNER_ACTIONS,
   };
 }

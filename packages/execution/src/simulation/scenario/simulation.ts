@@ -153,7 +153,9 @@ class Simulation {
 
   /** Everything in which stored state and venues do not agree. */
   disagreements(): ReturnType<typeof disagreements> {
-    const facts = { lastClose: this.#world.lastClose, digest: quickDigest };
+    const { lastClose, market } = this.#world;
+    const isTraded = (symbol: string): boolean => !market.delisted.has(symbol);
+    const facts = { lastClose, digest: quickDigest, isTraded };
     return this.database
       .accounts()
       .flatMap((tables) => disagreements(tables, this.books(tables.account.id), facts));

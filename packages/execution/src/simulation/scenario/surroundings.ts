@@ -8,6 +8,8 @@ import type { World } from './process-ports.ts';
 
 const SECOND_MS = 1_000;
 const OWNER_MS = 5_000;
+/** Smallest step of a quantity at the simulated venues, base units. */
+const LOT_SIZE = '0.0001';
 
 /** Lets happen what nobody asked for: standing processes, jumping clocks, orders by hand, symbols that are no longer traded. */
 export function disturb(
@@ -78,7 +80,11 @@ export async function actAsOwner(
       if (!faults.strikes('ownerCommand')) continue;
       const ids = deploymentsOf(index);
       const waitMs = chance.whole('owner waits', 1_000, 40_000);
-      if (chance.next('owner') < 0.4) {
+      const draw = chance.next('owner');
+      if (draw < 0.5) {
+        const id = ids[chance.whole('owner picks', 0, ids.length - 1)] ?? '';
+        await trade(driver, clock, commands, id);
+      } else if (draw < 0.7) {
         await persist(clock, () => commands.kill('the owner has had enough'));
         await clock.sleep(waitMs);
         await persist(clock, () => commands.release('the owner goes on'));
@@ -91,6 +97,25 @@ export async function actAsOwner(
       }
     }
   }
+}
+
+/** Closes a position, half or whole, or cancels its orders; the deployment goes on, or waits for its owner, who comes back. */
+async function trade(
+  { chance }: Driver,
+  clock: ExecutionClock,
+  commands: OwnerCommands,
+  id: string,
+): Promise<void> {
+  if (chance.next('owner cancels') < 0.25) {
+    await persist(clock, () => commands.cancel(id, null));
+    return;
+  }
+  const part = chance.pick('owner part', ['all', 'half'] as const);
+  const afterwards = chance.pick('owner afterwards', ['continue', 'pause'] as const);
+  await persist(clock, () => commands.close(id, { part, afterwards, lotSize: LOT_SIZE }));
+  if (afterwards === 'continue') return;
+  await clock.sleep(chance.whole('owner waits', 1_000, 40_000));
+  await persist(clock, () => commands.change(id, 'resume', 'the owner goes on'));
 }
 
 /** Repeats a command until the database has confirmed it. */

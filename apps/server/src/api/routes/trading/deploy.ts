@@ -1,7 +1,7 @@
 import { type deploymentRoutes, Language } from '@stratloom/contracts';
 import { barOpenTime } from '@stratloom/engine/market-data';
 import { timeframeMs } from '@stratloom/engine/model';
-import { compare, openBooks, type OwnerCommands } from '@stratloom/execution';
+import { compare, NO_OWNER_ACTIONS, openBooks, type OwnerCommands } from '@stratloom/execution';
 import { prepare } from '@stratloom/runner';
 import {
   instrumentId,
@@ -287,6 +287,7 @@ function deploymentOf(
     books: openBooks(funds, now),
     ...({ state: 'running', stateBy: 'owner', stateReason: 'Deployed' } as const),
     ...{ stateAt: now, inputSeq: 0, processedSeq: 0, startsAt: now },
+    owner: NO_OWNER_ACTIONS,
     lastBarTime: barOpenTime(now, timeframe) - (WARM_UP_BARS + 1) * step,
   };
 }

@@ -1,0 +1,164 @@
+import { big, type Decimal, text } from '../decimal/decimal.ts';
+import { isOwnerNumber, nextOwnerNumber } from '../deployments/owner-actions.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import { hasEnded } from '../journal/order-state.ts';
+import type { JournalOrder } from '../journal/journal-order.ts';
+import { netQuantity } from '../ledger/cost-basis.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
+import type { Noting } from '../worker/account-writer.ts';
+import { changeState } from '../worker/deployment-log.ts';
+import { reportCancel, withdraw } from '../worker/order-ends.ts';
+import { askToCancel } from '../worker/strategy-step.ts';
+
+/** What the owner wants to be closed. */
+export interface CloseRequest {
+  /** Half of what is held, or all of it. */
+  readonly part: 'all' | 'half';
+  /** What the deployment does then: goes on at its next own signal, enters nothing until it is resumed, or ends. */
+  readonly afterwards: 'continue' | 'pause' | 'stop';
+  /** Smallest step of a quantity at the venue, base units, > 0. */
+  readonly lotSize: Decimal;
+}
+
+/** Why nothing can be closed. */
+export type CloseRefusal =
+  | 'no-deployment'
+  | 'killed'
+  | 'stopped'
+  | 'flat'
+  | 'too-small'
+  | 'error-half'
+  | 'closing';
+
+/** Returns the whole lots of a part of a position, base units without a sign. */
+export function partOfPosition(
+  position: Decimal,
+  { part, lotSize }: Pick<CloseRequest, 'part' | 'lotSize'>,
+): Decimal {
+  const wanted = part === 'all' ? big(position).abs() : big(position).abs().div(2);
+  return text(wanted.div(big(lotSize)).round(0, 0).times(big(lotSize)));
+}
+
+/** Returns why a request cannot be carried out; null = it can. */
+export function closeRefusal(
+  deployment: Pick<Deployment, 'state' | 'books' | 'owner'>,
+  isKilled: boolean,
+  request: CloseRequest,
+): Exclude<CloseRefusal, 'no-deployment'> | null {
+  const position = netQuantity(deployment.books.basis);
+  if (isKilled) return 'killed';
+  if (deployment.state === 'stopped') return 'stopped';
+  if (deployment.owner.closing !== null) return 'closing';
+  if (big(position).eq(0)) return 'flat';
+  if (deployment.state === 'error' && request.part === 'half') return 'error-half';
+  return big(partOfPosition(position, request)).eq(0) ? 'too-small' : null;
+}
+
+/** Writes that a position, or half of it, is to be closed at market. Returns why it cannot be; null = it is being closed. */
+export async function closePosition(
+  rows: AccountRows,
+  note: Noting,
+  deploymentId: string,
+  { at, ...request }: CloseRequest & { readonly at: number },
+): Promise<CloseRefusal | null> {
+  const found = await rows.deployment(deploymentId);
+  if (found === null) return 'no-deployment';
+  const refusal = closeRefusal(found, (await rows.account()).isKilled, request);
+  if (refusal !== null) return refusal;
+  const { part, afterwards, lotSize } = request;
+  const position = netQuantity(found.books.basis);
+  const quantity = partOfPosition(position, request);
+  const side = big(position).gt(0) ? 'sell' : 'buy';
+  const { owner } = found;
+  const closing = {
+    ...({ orderNumber: nextOwnerNumber(owner), side, quantity, lotSize } as const),
+    ...{ askedAt: at, stopsAfterwards: afterwards === 'stop' },
+  };
+  const heldSince = part === 'all' ? found.lastBarTime + found.timeframeMs : owner.heldSince;
+  const next = { ...owner, closing, closingCount: owner.closingCount + 1, heldSince };
+  const closed = { ...found, owner: next };
+  await rows.putDeployment(closed);
+  note({
+    ...{ deploymentId, kind: 'close-wanted', facts: closing },
+    message: `${side} ${quantity} ${found.symbol} at market, by its owner`,
+  });
+  if (afterwards !== 'continue') {
+    const reason = afterwards === 'stop' ? 'Closing, then it stops' : 'Closed by its owner';
+    await changeState(rows, note, closed, { command: 'pause', by: 'owner', reason, at });
+  }
+  return null;
+}
+
+/** Ends a closing that has not come through; an order of it that works is cancelled. */
+export async function endClosing(
+  rows: AccountRows,
+  note: Noting,
+  deployment: Deployment,
+): Promise<Deployment> {
+  const { id: deploymentId, owner } = deployment;
+  if (owner.closing === null) return deployment;
+  const next = { ...deployment, owner: { ...owner, closing: null } };
+  await rows.putDeployment(next);
+  const message = 'Closing was ended by its owner.';
+  note({ deploymentId, kind: 'closing-ended', message, facts: owner.closing });
+  return next;
+}
+
+/** Lets entries go out again that were held back after a closing: who resumes a deployment wants them. */
+export async function freeEntries(rows: AccountRows, deployment: Deployment): Promise<Deployment> {
+  const { owner } = deployment;
+  if (owner.heldSince === null) return deployment;
+  const next = { ...deployment, owner: { ...owner, heldSince: null } };
+  await rows.putDeployment(next);
+  return next;
+}
+
+/**
+ * Cancels working orders of a deployment, and tells its strategy that they are gone: it does not send them again.
+ *
+ * @param clientOrderId - Null: all of them.
+ * @returns How many are being cancelled.
+ */
+export async function cancelOrders(
+  rows: AccountRows,
+  note: Noting,
+  { deploymentId, clientOrderId, at }: CancelRequest,
+): Promise<number> {
+  const live = (await rows.liveOrders()).filter(
+    (order) =>
+      order.deploymentId === deploymentId &&
+      !hasEnded(order.state) &&
+      (clientOrderId === null || order.clientOrderId === clientOrderId),
+  );
+  for (const order of live) await cancelOne(rows, note, order, at);
+  return live.length;
+}
+
+/** Orders that their owner cancels. */
+export interface CancelRequest {
+  readonly deploymentId: string;
+  readonly clientOrderId: string | null;
+  readonly at: number;
+}
+
+async function cancelOne(
+  rows: AccountRows,
+  note: Noting,
+  order: JournalOrder,
+  at: number,
+): Promise<void> {
+  const { clientOrderId, deploymentId } = order;
+  const deployment = await rows.deployment(deploymentId);
+  const isOwn = isOwnerNumber(order.orderNumber);
+  if (deployment !== null && isOwn) await endClosing(rows, note, deployment);
+  if (order.state === 'INTENT') {
+    await withdraw(rows, note, order, 'cancelled by its owner', at);
+    if (!isOwn) await reportCancel(rows, order, at);
+    return;
+  }
+  if (deployment !== null && !isOwn && !deployment.owner.cancelling.includes(clientOrderId)) {
+    const cancelling = [...deployment.owner.cancelling, clientOrderId];
+    await rows.putDeployment({ ...deployment, owner: { ...deployment.owner, cancelling } });
+  }
+  if (order.cancel === 'none') await askToCancel(rows, note, order);
+}

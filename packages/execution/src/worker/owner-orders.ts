@@ -1,0 +1,131 @@
+import { add, big, compare, type Decimal, text } from '../decimal/decimal.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { Closing, OwnerActions } from '../deployments/owner-actions.ts';
+import { isSettled, type JournalOrder } from '../journal/journal-order.ts';
+import { failuresOf } from '../journal/order-changes.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+import { netQuantity } from '../ledger/cost-basis.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
+import type { Noting } from './account-writer.ts';
+import { changeState } from './deployment-log.ts';
+
+/** Attempts in a row that may fail until a closing is given up. */
+const MAX_ATTEMPTS = 5;
+
+/** Orders that are wanted of a deployment, by its strategy and its owner. */
+export interface OwnedWants {
+  readonly wanted: readonly WantedOrder[];
+  /** Entries of the strategy that are held back, since its owner has closed what it held. */
+  readonly held: readonly WantedOrder[];
+}
+
+/** Returns the whole lots that are left to close: no more than what is held. */
+export function leftToClose(
+  { side, quantity, lotSize }: Pick<Closing, 'side' | 'quantity' | 'lotSize'>,
+  position: Decimal,
+  filled: Decimal,
+): Decimal {
+  const closable = side === 'sell' ? big(position) : big(position).times(-1);
+  const open = big(quantity).minus(big(filled));
+  const left = closable.lt(open) ? closable : open;
+  return left.gt(0) ? text(left.div(big(lotSize)).round(0, 0).times(big(lotSize))) : '0';
+}
+
+/** Adds the owner's order to what a strategy wants, and takes away the entries that are held back. */
+export function withOwnerOrders(
+  { owner, books, symbol }: Deployment,
+  wanted: readonly WantedOrder[],
+  orders: readonly JournalOrder[],
+): OwnedWants {
+  const { closing, heldSince } = owner;
+  const isHeld = ({ reduceOnly }: WantedOrder): boolean => heldSince !== null && !reduceOnly;
+  const own = closing === null ? null : orderOf(closing, netQuantity(books.basis), symbol, orders);
+  return {
+    wanted: [...(own === null ? [] : [own]), ...wanted.filter((order) => !isHeld(order))],
+    held: wanted.filter(isHeld),
+  };
+}
+
+/**
+ * Notes how far a closing has come: it has ended once all of it is filled or nothing is left to close, and is given up after
+ * attempts that failed. Entries that were held back are free once a bar has passed at which the strategy asked for none.
+ *
+ * @returns The deployment as it is then, with `isStopping` when its owner wanted it to end with its position.
+ */
+export async function settleOwnerActions(
+  rows: AccountRows,
+  note: Noting,
+  deployment: Deployment,
+  facts: {
+    readonly wanted: readonly WantedOrder[];
+    readonly orders: readonly JournalOrder[];
+    readonly at: number;
+  },
+): Promise<{ readonly deployment: Deployment; readonly isStopping: boolean }> {
+  const { id, owner } = deployment;
+  const ended = closingEnd(deployment, facts.orders);
+  const closing = ended === null ? owner.closing : null;
+  const next = { ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) };
+  if (ended === null && next.heldSince === owner.heldSince)
+    return { deployment, isStopping: false };
+  const changed = { ...deployment, owner: next };
+  await rows.putDeployment(changed);
+  if (ended !== null) note({ deploymentId: id, ...ended, facts: owner.closing });
+  const isStopping = ended?.kind === 'closed' && owner.closing?.stopsAfterwards === true;
+  if (!isStopping) return { deployment: changed, isStopping };
+  const reason = 'Closed and stopped by its owner';
+  const stop = { command: 'stop', by: 'owner', reason, at: facts.at } as const;
+  return { deployment: await changeState(rows, note, changed, stop), isStopping };
+}
+
+/** Returns how a closing has ended, in words; null while it goes on, or when there is none. */
+function closingEnd(
+  { owner: { closing }, books, baseCurrency }: Deployment,
+  orders: readonly JournalOrder[],
+): { readonly kind: 'closed' | 'closing-failed'; readonly message: string } | null {
+  if (closing === null) return null;
+  const own = ordersOf(closing, orders);
+  if (own.some((order) => !isSettled(order))) return null;
+  const filled = filledOf(own);
+  const left = leftToClose(closing, netQuantity(books.basis), filled);
+  const done = `${filled} ${baseCurrency} of ${closing.quantity} were closed by its owner.`;
+  if (compare(left, '0') === 0) return { kind: 'closed', message: done };
+  if (failuresOf(own) < MAX_ATTEMPTS) return null;
+  const message = `Closing did not get through in ${MAX_ATTEMPTS} attempts: ${own.at(-1)?.reason ?? ''}. ${done}`;
+  return { kind: 'closing-failed', message };
+}
+
+function heldAfter(
+  { owner: { heldSince }, lastBarTime, timeframeMs }: Deployment,
+  closing: OwnerActions['closing'],
+  wanted: readonly WantedOrder[],
+): number | null {
+  if (heldSince === null) return null;
+  const lastClose = Math.max(heldSince, lastBarTime + timeframeMs);
+  if (wanted.some(({ reduceOnly }) => !reduceOnly)) return lastClose;
+  return closing === null && lastClose > heldSince ? null : heldSince;
+}
+
+function orderOf(
+  closing: Closing,
+  position: Decimal,
+  symbol: string,
+  orders: readonly JournalOrder[],
+): WantedOrder | null {
+  const filled = filledOf(ordersOf(closing, orders));
+  const left = leftToClose(closing, position, filled);
+  if (compare(left, '0') === 0) return null;
+  const { side, orderNumber, askedAt: decidedAt } = closing;
+  return {
+    ...{ symbol, side, type: 'market', quantity: add(filled, left), reduceOnly: true },
+    ...{ limitPrice: null, stopPrice: null, orderNumber, decidedAt, why: 'closed by its owner' },
+  };
+}
+
+function ordersOf({ orderNumber }: Closing, orders: readonly JournalOrder[]): JournalOrder[] {
+  return orders.filter((order) => order.orderNumber === orderNumber);
+}
+
+function filledOf(orders: readonly JournalOrder[]): Decimal {
+  return orders.reduce<Decimal>((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
+}
