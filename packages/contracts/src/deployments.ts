@@ -70,10 +70,40 @@ export const Deployment = z
     realizedPnl: DecimalText.describe('Of closed lots, before fees, quote currency.'),
     lastBarTime: z.number().nullable().describe('Open time of its last bar; null = none yet.'),
     workingOrders: z.number().int(),
+    closing: z
+      .object({ side: z.enum(['buy', 'sell']), quantity: DecimalText })
+      .nullable()
+      .describe('Order of its owner that closes what it holds; null = none.'),
+    isHoldingEntries: z
+      .boolean()
+      .describe('Whether entries wait for its next own signal, since its owner has closed.'),
     createdAt: z.number().describe('UTC milliseconds.'),
   })
   .meta({ id: 'Deployment' });
 export type Deployment = z.infer<typeof Deployment>;
+
+const afterwards = z
+  .enum(['continue', 'pause', 'stop'])
+  .default('pause')
+  .describe('What it does then: goes on at its next own signal, enters nothing, or ends.');
+
+/** What an owner may do to what a deployment holds and orders. */
+export const OwnerAction = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('close'), part: z.enum(['all', 'half']), afterwards }),
+    z.object({ kind: z.literal('cancel'), clientOrderId: z.string().max(40).optional() }),
+  ])
+  .meta({ id: 'OwnerAction' });
+export type OwnerAction = z.infer<typeof OwnerAction>;
+
+/** Consequences of an action, before it is done. */
+export const ActionPreview = z
+  .object({
+    isPossible: z.boolean(),
+    sentences: z.array(z.string()).describe('Quantities, prices, and what stays unprotected.'),
+  })
+  .meta({ id: 'ActionPreview' });
+export type ActionPreview = z.infer<typeof ActionPreview>;
 
 /** An order of the journal. */
 export const LiveOrder = z
@@ -162,10 +192,75 @@ export const deploymentRoutes = {
       command: z.enum(['pause', 'resume', 'halt', 'stop']),
       reason: z.string().trim().max(500).default(''),
       orders: z
-        .enum(['cancelEntries', 'cancelAll', 'keep'])
+        .enum(['cancelEntries', 'cancelAll', 'keep', 'flatten'])
         .default('cancelEntries')
-        .describe('Which working orders a stop cancels; protective stops stay by default.'),
+        .describe(
+          'Which working orders a stop cancels; protective stops stay by default. `flatten`: what it holds is closed at market first.',
+        ),
     }),
+    answer: Deployment,
+  }),
+  preview: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/{id}/preview',
+    summary: 'What an action would do now, in sentences; nothing is done.',
+    params: byId,
+    body: OwnerAction,
+    answer: ActionPreview,
+  }),
+  close: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/{id}/closing',
+    summary: 'Closes what a deployment holds, or half of it, at market.',
+    params: byId,
+    body: z.object({ part: z.enum(['all', 'half']).default('all'), afterwards }),
+    answer: Deployment,
+  }),
+  closeAll: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/closing',
+    summary: 'Closes what every deployment holds, at market.',
+    body: z.object({ part: z.literal('all').default('all'), afterwards }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          problem: z.string().nullable().describe('Null: it is being closed.'),
+        }),
+      ),
+    }),
+  }),
+  cancel: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/{id}/cancellations',
+    summary:
+      'Cancels one working order of a deployment, or all; its strategy does not repeat them.',
+    params: byId,
+    body: z.object({
+      clientOrderId: z.string().max(40).optional().describe('Without it: all of them.'),
+    }),
+    answer: z.object({ count: z.number().int() }),
+  }),
+  cancelAll: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/cancellations',
+    summary: 'Cancels every working order of every deployment.',
+    body: z.object({}),
+    answer: z.object({ count: z.number().int() }),
+  }),
+  limits: route({
+    ...common,
+    method: 'PUT',
+    path: '/v1/deployments/{id}/limits',
+    summary: 'Gives a deployment other limits. With real money, raising one needs a fresh proof.',
+    params: byId,
+    body: DeploymentLimits,
     answer: Deployment,
   }),
   orders: route({

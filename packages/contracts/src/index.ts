@@ -10,7 +10,9 @@ export {
 } from './accounts.ts';
 export {
   Deployment,
+  ActionPreview,
   DeploymentLimits,
+  OwnerAction,
   deploymentRoutes,
   DeploymentState,
   LiveOrder,

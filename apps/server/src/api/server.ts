@@ -30,6 +30,7 @@ import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentReviewRoutes } from './routes/trading/deployment-review.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
+import { addOwnerActionRoutes } from './routes/trading/owner-actions.ts';
 import { addTradingAlertRoutes } from './routes/alerts/trading-alerts.ts';
 import { addPersonalTokenRoutes } from './routes/auth/personal-tokens.ts';
 import { addLiveEventRoutes } from './routes/trading/live-events.ts';
@@ -155,6 +156,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPriceAlertRoutes(server, context);
   addAccountRoutes(server, context);
   addDeploymentRoutes(server, context);
+  addOwnerActionRoutes(server, context);
   addPortfolioRoutes(server, context);
   addOrderRoutes(server, context);
   addLiveEventRoutes(server, context);

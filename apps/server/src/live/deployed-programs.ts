@@ -9,7 +9,7 @@ import { readDeployedStrategy } from '../db/queries/execution-lists.ts';
 import { answered } from './store-failure.ts';
 
 /** Steps and bounds of an instrument, as its venue stated them when it was deployed. */
-const DeployedInstrument = z.object({
+export const DeployedInstrument = z.object({
   symbol: z.string(),
   tickSize: z.number(),
   lotSize: z.number(),

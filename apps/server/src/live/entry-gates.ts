@@ -10,7 +10,7 @@ export interface EntryGate {
 
 /** Facts that decide whether a deployment may open anything. */
 export interface GateFacts {
-  readonly deployment: Pick<DeploymentRow, 'state' | 'stateReason' | 'stateBy'>;
+  readonly deployment: Pick<DeploymentRow, 'state' | 'stateReason' | 'stateBy' | 'owner'>;
   readonly account: { readonly isKilled: boolean; readonly mismatch: string };
   /** True while a process works for the account. */
   readonly isHeld: boolean;
@@ -42,6 +42,13 @@ export function entryGates(facts: GateFacts): EntryGate[] {
   if (state !== undefined) gates.push(stateGate(deployment, state));
   const isOver = deployment.state === 'stopped' || deployment.state === 'error';
   if (isOver) return gates;
+  if (deployment.owner.heldSince !== null) {
+    gates.push({
+      code: 'closed-by-owner',
+      text: 'Entries wait for its next own signal, since you have closed what it held.',
+      remedy: 'A bar without an entry signal has to pass first; or pause it, and resume.',
+    });
+  }
   if (!isHeld) {
     gates.push({
       ...{ code: 'no-process', text: 'No process works for its account.' },

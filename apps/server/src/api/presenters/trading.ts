@@ -23,7 +23,17 @@ export interface DeploymentFacts {
 
 /** Returns a deployment as its owner sees it. */
 export function deployment(
-  { limits, books, createdAt, name, timeframeMs, inputSeq, lastBarTime, ...row }: DeploymentRow,
+  {
+    limits,
+    books,
+    createdAt,
+    name,
+    timeframeMs,
+    inputSeq,
+    lastBarTime,
+    owner,
+    ...row
+  }: DeploymentRow,
   { isPaper, workingOrders, price }: DeploymentFacts,
 ): Deployment {
   return Deployment.parse({
@@ -37,6 +47,11 @@ export function deployment(
     realizedPnl: books.basis.realizedPnl,
     lastBarTime: inputSeq === 0 ? null : lastBarTime,
     createdAt: createdAt.getTime(),
+    closing:
+      owner.closing === null
+        ? null
+        : { side: owner.closing.side, quantity: owner.closing.quantity },
+    isHoldingEntries: owner.heldSince !== null,
   });
 }
 

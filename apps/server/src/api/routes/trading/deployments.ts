@@ -15,6 +15,7 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { deployment, liveOrder } from '../../presenters/trading.ts';
+import { closeOne } from './closing.ts';
 import { deploy } from './deploy.ts';
 import { requireResumable } from './gates.ts';
 import { commanded, commandsOf, requireDeployment } from './trading-space.ts';
@@ -64,8 +65,13 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
       const { command, orders: which } = body;
       if (command === 'resume') await requireResumable(context, caller, row);
       const reason = body.reason === '' ? DEFAULT_REASONS[command] : body.reason;
+      if (command === 'stop' && which === 'flatten') {
+        await closeOne(context, caller.userId, row, { part: 'all', afterwards: 'stop' });
+        return readOne(caller.userId, id);
+      }
       const commands = commandsOf(context, row.accountId);
-      await commanded(() => commands.change(id, command, reason, which));
+      const rest = which === 'flatten' ? 'cancelAll' : which;
+      await commanded(() => commands.change(id, command, reason, rest));
       return readOne(caller.userId, id);
     },
     CHANGE,

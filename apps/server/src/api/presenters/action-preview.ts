@@ -1,0 +1,149 @@
+import type { ActionPreview, OwnerAction } from '@stratloom/contracts';
+import {
+  type CloseRequest,
+  closeRefusal,
+  compare,
+  type Decimal,
+  type Deployment,
+  isZero,
+  type JournalOrder,
+  multiply,
+  netQuantity,
+  partOfPosition,
+  protectionOf,
+  subtract,
+} from '@stratloom/execution';
+import { CLOSE_REFUSALS } from './close-refusals.ts';
+
+/** Facts that a preview is made of. */
+export interface PreviewFacts {
+  readonly deployment: Deployment;
+  /** Its orders that have not ended. */
+  readonly orders: readonly JournalOrder[];
+  /** Last price, quote currency; null = not known. */
+  readonly price: Decimal | null;
+  readonly lotSize: Decimal;
+  readonly isKilled: boolean;
+  readonly isPaper: boolean;
+}
+
+/** Returns what an action of the owner would do now, in sentences. */
+export function actionPreview(action: OwnerAction, facts: PreviewFacts): ActionPreview {
+  return action.kind === 'cancel'
+    ? cancelPreview(action.clientOrderId ?? null, facts)
+    : closePreview(action, facts);
+}
+
+function closePreview(
+  { part, afterwards }: Extract<OwnerAction, { kind: 'close' }>,
+  facts: PreviewFacts,
+): ActionPreview {
+  const { deployment, lotSize, isKilled } = facts;
+  const request: CloseRequest = { part, afterwards, lotSize };
+  const refusal = closeRefusal(deployment, isKilled, request);
+  if (refusal === 'flat' && afterwards === 'stop') {
+    return possible(['It holds nothing: it stops at once, and its working orders are cancelled.']);
+  }
+  if (refusal !== null) {
+    const { message, remedy } = CLOSE_REFUSALS[refusal];
+    return { isPossible: false, sentences: [message, remedy] };
+  }
+  const position = netQuantity(deployment.books.basis);
+  const quantity = partOfPosition(position, request);
+  return possible([
+    tradeSentence(position, quantity, facts),
+    ...restSentences(position, quantity, facts),
+    ...untilFilled(facts),
+    AFTERWARDS[afterwards],
+  ]);
+}
+
+function possible(sentences: readonly string[]): ActionPreview {
+  return { isPossible: true, sentences: [...sentences] };
+}
+
+const AFTERWARDS: Readonly<Record<CloseRequest['afterwards'], string>> = {
+  continue:
+    'The strategy goes on. It enters again at its next own signal: not before a bar has passed at which it asks for no entry.',
+  pause: 'Entries are paused until you resume it.',
+  stop: 'It stops for good once the order is filled; what else works is cancelled.',
+};
+
+/** What is traded, and about what it is worth. */
+function tradeSentence(
+  position: Decimal,
+  quantity: Decimal,
+  { deployment: { baseCurrency, quoteCurrency }, price }: PreviewFacts,
+): string {
+  const verb = compare(position, '0') > 0 ? 'Sells' : 'Buys back';
+  const worth =
+    price === null
+      ? 'no price is known now'
+      : `about ${cents(multiply(quantity, price))} ${quoteCurrency} at the last price of ${price}`;
+  return `${verb} ${quantity} ${baseCurrency} at market: ${worth}.`;
+}
+
+/** What stays open, and whether a stop protects it. */
+function restSentences(
+  position: Decimal,
+  quantity: Decimal,
+  { deployment: { baseCurrency }, orders }: PreviewFacts,
+): string[] {
+  const rest = subtract(position.replace('-', ''), quantity);
+  if (isZero(rest)) {
+    return ['Nothing stays open; its other working orders are cancelled.'];
+  }
+  const { stopPrice } = protectionOf(position, orders, []);
+  const guard =
+    stopPrice === null
+      ? 'without a stop at the venue: it is not protected'
+      : `protected by the stop at ${stopPrice}`;
+  return [`${rest} ${baseCurrency} stay open, ${guard}.`];
+}
+
+/** A venue that holds back what a stop sells has to be freed of it first. */
+function untilFilled({ isPaper, orders, deployment }: PreviewFacts): string[] {
+  const { stopPrice } = protectionOf(netQuantity(deployment.books.basis), orders, []);
+  if (isPaper || stopPrice === null) return [];
+  return [
+    `The stop at ${stopPrice} is taken away first: until the order is filled, nothing protects the position.`,
+  ];
+}
+
+function cancelPreview(
+  clientOrderId: string | null,
+  { deployment, orders }: PreviewFacts,
+): ActionPreview {
+  const cancelled = orders.filter(
+    (order) => clientOrderId === null || order.clientOrderId === clientOrderId,
+  );
+  if (cancelled.length === 0) {
+    return { isPossible: false, sentences: ['No such order works any more.'] };
+  }
+  const position = netQuantity(deployment.books.basis);
+  const left = orders.filter((order) => !cancelled.includes(order));
+  const [before, after] = [protectionOf(position, orders, []), protectionOf(position, left, [])];
+  const isExposed = !isZero(position) && !after.isProtected;
+  return possible([
+    ...cancelled.map((order) => `Cancels: ${termsText(order)}.`),
+    ...(isExposed
+      ? [`The position of ${position} ${deployment.baseCurrency} stays open without a whole stop.`]
+      : []),
+    ...(before.isProtected && isExposed
+      ? ['A strategy that sets its stop at every bar sets it again at the next close.']
+      : []),
+    'What is filled before the venue has cancelled it stays filled.',
+  ]);
+}
+
+function termsText({ side, quantity, symbol, type, stopPrice, limitPrice }: JournalOrder): string {
+  const [name = symbol] = symbol.split(':').toReversed();
+  if (type === 'market') return `${side} ${quantity} ${name} at market`;
+  const stop = stopPrice === null ? [] : [`stop ${stopPrice}`];
+  const limit = limitPrice === null ? [] : [`limit ${limitPrice}`];
+  return `${side} ${quantity} ${name}, ${[...stop, ...limit].join(', ')}`;
+}
+
+function cents(worth: Decimal): string {
+  return Number(worth).toFixed(2);
+}

@@ -1,0 +1,39 @@
+import { type CloseRequest, decimalOf } from '@stratloom/execution';
+import { type DeploymentRow, readDeployedStrategy } from '../../../db/queries/execution-lists.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import { DeployedInstrument } from '../../../live/deployed-programs.ts';
+import { ApiFailure, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { CLOSE_REFUSALS } from '../../presenters/close-refusals.ts';
+import { commanded, commandsOf } from './trading-space.ts';
+
+/**
+ * Closes what a deployment holds.
+ *
+ * @throws ApiFailure 409 with the reason why it cannot be closed.
+ */
+export async function closeOne(
+  context: ApiContext,
+  userId: string,
+  { id, accountId }: Pick<DeploymentRow, 'id' | 'accountId'>,
+  request: Omit<CloseRequest, 'lotSize'>,
+): Promise<void> {
+  const lotSize = await context.database.forUser(userId, (space) => lotSizeOf(space, id));
+  const commands = commandsOf(context, accountId);
+  const refusal = await commanded(() => commands.close(id, { ...request, lotSize }));
+  if (refusal === null) return;
+  if (refusal === 'no-deployment') throw notFound('trading.no-deployment', 'This deployment');
+  if (refusal === 'flat' && request.afterwards === 'stop') {
+    await commanded(() => commands.change(id, 'stop', 'Stopped', 'cancelAll'));
+    return;
+  }
+  const { message, remedy } = CLOSE_REFUSALS[refusal];
+  throw new ApiFailure(409, `trading.close-${refusal}`, message, { remedy });
+}
+
+/** Returns the smallest step of a quantity of a deployment, base units. */
+export async function lotSizeOf(space: UserSpace, deploymentId: string): Promise<string> {
+  const program = await readDeployedStrategy(space, deploymentId);
+  if (program === undefined) throw notFound('trading.no-deployment', 'This deployment');
+  return decimalOf(DeployedInstrument.parse(program.instrument).lotSize);
+}
