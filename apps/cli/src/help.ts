@@ -61,7 +61,10 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --limits FILE.json      limits in place of those that follow from the funds (docs/reference/command-line-trading.md)
       --id UUID               id of the deployment: the same id again changes nothing
   stratloom deployments [list]
-  stratloom deployments pause|resume|halt|stop ID [--reason TEXT]
+  stratloom deployments pause|resume|halt|stop ID [--reason TEXT] [--orders cancelEntries|cancelAll|keep|flatten]
+  stratloom deployments close ID [--half] [--then pause|continue|stop]
+  stratloom deployments cancel ID [ORDER], close-all [--then ...], cancel-all, limits ID --file FILE.json
+                              say what they would do, and do it with --yes
   stratloom orders [list] [--account ID] [--deployment ID] [--working] [--limit N] [--after PLACE]
   stratloom orders give-up ACCOUNT ORDER --reason TEXT
                               ends an order of which nobody knows what became of it, once you have looked at the venue

@@ -87,6 +87,26 @@ describe('trading from the command line', () => {
     assert.deepEqual([missing.status, missing.error.code], [1, 'trading.no-deployment']);
   });
 
+  it('says what closing, cancelling and limits would do, and does it with --yes', async () => {
+    const { deployment } = await deploy();
+    const asked = await run('deployments', 'close', deployment.id, '--half');
+    assert.equal(asked.status, 0);
+    assert.match(asked.stdout, /It holds nothing\..*Nothing was done\. Repeat it with --yes/s);
+    const refused = await json('deployments', 'close', deployment.id, '--yes');
+    assert.deepEqual([refused.status, refused.error.code], [1, 'trading.close-flat']);
+    assert.equal((await json('deployments', 'cancel', deployment.id, '--yes')).cancelled, 0);
+    assert.match((await run('deployments', 'close-all')).stdout, /Nothing was done/);
+    assert.deepEqual((await json('deployments', 'cancel-all', '--yes')).cancelled, 0);
+
+    const file = `${folder}/edited.json`;
+    writeFileSync(file, '{"maxOrdersPerDay": 7}');
+    const limits = ['deployments', 'limits', deployment.id, '--file', file];
+    assert.match((await run(...limits)).stdout, /maxOrdersPerDay: 7 in place of 200/);
+    assert.equal((await json(...limits, '--yes')).deployment.limits.maxOrdersPerDay, 7);
+    const ended = await json('deployments', 'stop', deployment.id, '--orders', 'flatten');
+    assert.equal(ended.deployment.state, 'stopped');
+  });
+
   it('says where venue, books and log do not agree, and gives an order up', async () => {
     const account = await steps.openAccount('5000');
     const clean = await json('reconcile', '--account', account);
@@ -166,6 +186,10 @@ describe('trading from the command line', () => {
       ['orders', 'moon'],
       ['kill', 'x'],
       ['deployments', 'halt'],
+      ['deployments', 'close'],
+      ['deployments', 'close', 'x', '--then', 'dance'],
+      ['deployments', 'close-all', 'x'],
+      ['deployments', 'halt', 'x', '--orders', 'keep'],
       ['orders', '--moon'],
     ]) {
       const { status, stderr } = await stratloom(...args);

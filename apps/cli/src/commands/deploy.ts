@@ -11,7 +11,7 @@ import { readText } from '../files/read-text.ts';
 import type { ServerClient } from '../trading/server-client.ts';
 import { readArguments, tradingUsage } from '../trading/trading-arguments.ts';
 import { runTrading } from '../trading/trading-command.ts';
-import { deploymentLines } from './deployments.ts';
+import { deploymentLines } from './deployment-lines.ts';
 
 const OPTIONS = {
   account: { type: 'string' },

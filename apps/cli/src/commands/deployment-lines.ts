@@ -1,0 +1,17 @@
+import type { Deployment } from '@stratloom/contracts';
+import { table } from '../trading/trading-command.ts';
+
+/** Returns deployments as lines for people. */
+export function deploymentLines(items: readonly Deployment[]): string[] {
+  if (items.length === 0) return ['Nothing is deployed.'];
+  const head = ['ID', 'NAME', 'SYMBOL', 'STATE', 'POSITION', 'EQUITY', 'WHERE', 'REASON'];
+  return table([
+    head,
+    ...items.map((each) => [
+      ...[each.id, each.name, `${each.symbol} ${each.timeframe}`, each.state, each.position],
+      each.equity === null ? '-' : `${each.equity} ${each.quoteCurrency}`,
+      each.isPaper ? 'paper' : 'real money',
+      each.stateReason,
+    ]),
+  ]);
+}
