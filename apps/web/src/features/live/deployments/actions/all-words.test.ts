@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cancelAllText, closeAllTexts, closedText } from './all-words.ts';
+
+const held = {
+  ...{ name: 'Night', symbol: 'simulated:BTC-USD', position: '0.5' },
+  ...{ equity: '1250', cash: '1000', quoteCurrency: 'USD' },
+};
+
+test('closing all says quantity and worth of each, and what comes then', () => {
+  const [first, last] = closeAllTexts([held]);
+  assert.equal(first, 'Night sells 0.5 BTC-USD at market, about $250.00.');
+  assert.match(last ?? '', /enters nothing until you resume it/);
+  const [short] = closeAllTexts([{ ...held, position: '-2', equity: null }]);
+  assert.equal(short, 'Night buys back 2 BTC-USD at market, no price is known now.');
+});
+
+test('cancelling all names what stays without a stop', () => {
+  assert.match(
+    cancelAllText([held], 3).join(' '),
+    /^3 working .* Without a stop stay Night: 0\.5 BTC-USD\./,
+  );
+  assert.match(cancelAllText([], 1).join(' '), /nothing stays without a stop/);
+});
+
+test('what was refused is named', () => {
+  assert.deepEqual(closedText([{ name: 'a', problem: null }]), {
+    ...{ severity: 'success', text: '1 position is being closed' },
+  });
+  const { severity, text } = closedText([
+    { name: 'a', problem: null },
+    { name: 'b', problem: 'It holds nothing.' },
+  ]);
+  assert.equal(severity, 'warning');
+  assert.match(text, /Not closed: b: It holds nothing\./);
+});

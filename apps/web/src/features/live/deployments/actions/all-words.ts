@@ -1,0 +1,55 @@
+import type { Deployment } from '@stratloom/contracts';
+import { instrumentName } from '../../../../format/instrument-name.ts';
+import { moneyText } from '../review-words.ts';
+
+type Held = Pick<Deployment, 'name' | 'symbol' | 'position' | 'equity' | 'cash' | 'quoteCurrency'>;
+
+/** Returns the deployments that hold something and can still close it. */
+export function heldOf(deployments: readonly Deployment[]): readonly Deployment[] {
+  return deployments.filter(({ position, state }) => Number(position) !== 0 && state !== 'stopped');
+}
+
+/** Says what is sold or bought back, one by one, and what comes then. */
+export function closeAllTexts(held: readonly Held[]): string[] {
+  return [
+    ...held.map(({ name, symbol, position, equity, cash, quoteCurrency }) => {
+      const [instrument = symbol] = instrumentName(symbol).split(' · ');
+      const size = position.replace('-', '');
+      const verb = Number(position) > 0 ? 'sells' : 'buys back';
+      const worth =
+        equity === null
+          ? 'no price is known now'
+          : `about ${moneyText(Math.abs(Number(equity) - Number(cash)), quoteCurrency)}`;
+      return `${name} ${verb} ${size} ${instrument} at market, ${worth}.`;
+    }),
+    'Their stops and targets are cancelled once they hold nothing, and each enters nothing until you resume it.',
+  ];
+}
+
+/** Says what is cancelled, and which positions stay without a stop. */
+export function cancelAllText(held: readonly Held[], orderCount: number): string[] {
+  const open = held.map(({ name, position, symbol }) => {
+    const [instrument = symbol] = instrumentName(symbol).split(' · ');
+    return `${name}: ${position} ${instrument}`;
+  });
+  return [
+    `${orderCount} working orders are cancelled, stops and targets included.`,
+    open.length === 0
+      ? 'Nothing is held: nothing stays without a stop.'
+      : `Without a stop stay ${open.join(', ')}.`,
+    'Strategies that set their stops at every bar set them again at the next close.',
+  ];
+}
+
+/** Says what became of closing all. */
+export function closedText(items: readonly { name: string; problem: string | null }[]): {
+  readonly severity: 'success' | 'warning';
+  readonly text: string;
+} {
+  const refused = items.filter(({ problem }) => problem !== null);
+  const count = items.length - refused.length;
+  const done = `${count} ${count === 1 ? 'position is' : 'positions are'} being closed`;
+  if (refused.length === 0) return { severity: 'success', text: done };
+  const words = refused.map(({ name, problem }) => `${name}: ${problem}`);
+  return { severity: 'warning', text: `${done}. Not closed: ${words.join(' ')}` };
+}
