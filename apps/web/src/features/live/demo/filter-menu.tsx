@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { PROVIDER_NAMES, RISK_NAMES, STATUS_NAMES } from './state/live-strategy.ts';
 import { filterCount } from './state/shown-strategies.ts';
@@ -18,8 +18,22 @@ interface FilterMenuProps {
 
 /** A button that says how many filters are set, and the menu that sets them. */
 export function FilterMenu({ filters, onChange }: FilterMenuProps) {
+  return (
+    <FilterPopover count={filterCount(filters)}>
+      <FilterGroups filters={filters} onChange={onChange} />
+    </FilterPopover>
+  );
+}
+
+/** A button with the number of filters that are set, which opens their menu. */
+export function FilterPopover({
+  count,
+  children,
+}: {
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const count = filterCount(filters);
   return (
     <>
       <Button
@@ -44,7 +58,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
           },
         }}
       >
-        <FilterGroups filters={filters} onChange={onChange} />
+        {children}
       </Popover>
     </>
   );
@@ -91,7 +105,8 @@ interface FilterGroupProps<Value extends string> {
   readonly onChange: (chosen: readonly Value[]) => void;
 }
 
-function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
+/** One group of filters: all, or some of its values. */
+export function FilterGroup<Value extends string>(props: FilterGroupProps<Value>) {
   const { label, names, chosen, onChange } = props;
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>

@@ -11,15 +11,19 @@ export function headingOf(action: AskedAction): string {
   return action === 'stop' ? 'Stop for good?' : 'Halt?';
 }
 
-/** Choices that an action leaves to the owner. */
+/** Choices that an action leaves to the owner. @param isHolding - True while there is a position. */
 export function choicesOf(
   action: AskedAction,
+  isHolding: boolean,
 ): readonly { readonly value: OrdersAtStop; readonly label: string }[] {
   if (action !== 'stop') return [];
   return [
     { value: 'cancelEntries', label: 'Cancel entries, keep protective stops' },
     { value: 'cancelAll', label: 'Cancel all orders' },
     { value: 'keep', label: 'Leave all orders as they are' },
+    ...(isHolding
+      ? [{ value: 'flatten', label: 'Close the position at market, then stop' } as const]
+      : []),
   ];
 }
 
@@ -42,13 +46,14 @@ export function consequenceOf(
     case 'halt':
       return `${name} sends nothing any more, and all its working orders (${deployment.workingOrders}) are cancelled, stops and targets included. ${held}.`;
     case 'stop':
-      return `${name} ends for good. ${STOP_TEXTS[orders]} ${held}.`;
+      return `${name} ends for good. ${STOP_TEXTS[orders]}${orders === 'flatten' ? '' : ` ${held}.`}`;
   }
 }
 
 const STOP_TEXTS: Readonly<Record<OrdersAtStop, string>> = {
   cancelEntries: 'Its working entries are cancelled; stops and targets keep working at the venue.',
   cancelAll: 'All its working orders are cancelled, stops and targets included.',
+  flatten: 'What it holds is closed at market first, and all its working orders are cancelled.',
   keep: 'Its working orders stay at the venue, entries included, and may still fill.',
 };
 

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { Deployment } from '@stratloom/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { color } from '../../../theme/theme.ts';
+import { ActionDialog } from './actions/action-dialog.tsx';
+import { Consequences } from './actions/consequences.tsx';
+import { CloseButton } from './actions/position-actions.tsx';
 import { type AskedAction, choicesOf, consequenceOf, headingOf } from './action-words.ts';
 import { type OrdersAtStop, useOwnerAction } from './owner-action.ts';
 import { actionsOf } from './deployment-words.ts';
@@ -55,6 +53,7 @@ export function DeploymentActions({
           {label}
         </Button>
       ))}
+      <CloseButton deployment={deployment} isDisabled={isDisabled} />
       {asked !== null && (
         <Question
           action={asked}
@@ -76,55 +75,40 @@ interface QuestionProps {
 
 /** Says what an action will do to orders and position, and asks for it. */
 function Question({ action, deployment, onAnswer, onClose }: QuestionProps) {
-  const cancel = useRef<HTMLButtonElement>(null);
   const [orders, setOrders] = useState<OrdersAtStop>('cancelEntries');
-  const choices = choicesOf(action);
+  const choices = choicesOf(action, Number(deployment.position) !== 0);
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <ActionDialog
+      title={headingOf(action)}
+      isReal={!deployment.isPaper}
+      confirm={action === 'stop' ? 'Stop' : 'Halt'}
+      onConfirm={() => onAnswer(orders)}
       onClose={onClose}
-      aria-labelledby="action-title"
-      aria-describedby="action-text"
-      slotProps={{
-        transition: { onEntered: () => cancel.current?.focus() },
-        paper: {
-          sx: {
-            maxWidth: 480,
-            ...(!deployment.isPaper && { borderTop: `4px solid ${color.text}` }),
-          },
-        },
-      }}
     >
-      <DialogTitle id="action-title">{headingOf(action)}</DialogTitle>
-      <DialogContent>
-        {choices.length > 0 && (
-          <RadioGroup
-            aria-label="Its working orders"
-            value={orders}
-            onChange={(_, value) => {
-              const chosen = choices.find((choice) => choice.value === value);
-              if (chosen !== undefined) setOrders(chosen.value);
-            }}
-            sx={{ mb: 2 }}
-          >
-            {choices.map(({ value, label }) => (
-              <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
-            ))}
-          </RadioGroup>
-        )}
-        <DialogContentText id="action-text" sx={{ overflowWrap: 'anywhere' }}>
+      {choices.length > 0 && (
+        <RadioGroup
+          aria-label="Its working orders"
+          value={orders}
+          onChange={(_, value) => {
+            const chosen = choices.find((choice) => choice.value === value);
+            if (chosen !== undefined) setOrders(chosen.value);
+          }}
+          sx={{ mb: 2 }}
+        >
+          {choices.map(({ value, label }) => (
+            <FormControlLabel key={value} value={value} control={<Radio />} label={label} />
+          ))}
+        </RadioGroup>
+      )}
+      {orders === 'flatten' ? (
+        <Consequences id={deployment.id} action={FLATTEN} />
+      ) : (
+        <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
           {consequenceOf(action, orders, deployment)}
         </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button ref={cancel} color="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button color="error" variant="outlined" onClick={() => onAnswer(orders)}>
-          {action === 'stop' ? 'Stop' : action === 'halt' ? 'Halt' : 'Do it'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </ActionDialog>
   );
 }
+
+const FLATTEN = { kind: 'close', part: 'all', afterwards: 'stop' } as const;

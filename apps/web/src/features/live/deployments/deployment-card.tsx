@@ -71,7 +71,7 @@ function Figures({ deployment, now }: { readonly deployment: Deployment; readonl
       component="dl"
       sx={{
         ...{ m: 0, display: 'grid', gap: 2, '& dd': { m: 0 } },
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1.5fr repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       }}
     >
       <Figure label="Return">

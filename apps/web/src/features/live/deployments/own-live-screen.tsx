@@ -9,11 +9,14 @@ import { failureText } from '../../../api-client/index.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Screen } from '../../../components/screen.tsx';
-import { DeploymentCard } from './deployment-card.tsx';
+import { color } from '../../../theme/theme.ts';
+import { AllActions } from './actions/all-actions.tsx';
 import { useDeployments } from './deployment-queries.ts';
 import { DeploymentDetail } from './detail/deployment-detail.tsx';
 import { KillSwitch } from './kill-switch.tsx';
+import { DeploymentList } from './list/deployment-list.tsx';
 import { OverviewSummary } from './overview-summary.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 /** The user's own deployments: all of them, or one that the address names. */
 export function OwnLiveScreen() {
@@ -24,6 +27,7 @@ export function OwnLiveScreen() {
   if (shown !== undefined) return <DeploymentDetail key={shown.id} deployment={shown} />;
   return (
     <Screen title="Live Strategies">
+      <StaleNote />
       {error !== null && data === undefined ? (
         <ErrorNote
           title={failureText(error, 'Your live strategies could not be loaded.')}
@@ -66,18 +70,28 @@ function Loaded({
     );
   }
   return (
-    <Box sx={{ mt: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box sx={{ mt: 2, pb: { xs: 8, md: 0 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <KillSwitch isNeeded={deployments.some(({ state }) => state !== 'stopped')} />
+        <Box sx={REACH}>
+          <KillSwitch isNeeded={deployments.some(({ state }) => state !== 'stopped')} />
+        </Box>
+        <AllActions deployments={deployments} />
         <Button component={Link} to="/labs" variant="contained" sx={{ ml: { md: 'auto' } }}>
           Deploy New Strategy
         </Button>
       </Box>
       {isMissing && <ErrorNote title="There is no such live strategy. These are yours." />}
       <OverviewSummary deployments={deployments} />
-      {deployments.map((deployment) => (
-        <DeploymentCard key={deployment.id} deployment={deployment} />
-      ))}
+      <DeploymentList deployments={deployments} />
     </Box>
   );
 }
+
+/** Keeps the kill switch in reach of a thumb, however far a phone has scrolled. */
+const REACH = {
+  position: { xs: 'fixed', md: 'static' },
+  ...{ bottom: 0, left: 0, right: 0, zIndex: 3 },
+  ...{ p: { xs: 1, md: 0 }, bgcolor: { xs: 'background.paper', md: 'transparent' } },
+  borderTop: { xs: `1px solid ${color.raised}`, md: 0 },
+  '& button': { width: { xs: 1, md: 'auto' } },
+} as const;

@@ -18,20 +18,60 @@ const STREAM_KEY = [...DEPLOYMENTS_KEY, 'stream'];
 /** Time between two looks at what is shown: without events, and beside them for the prices, ms. */
 const LOOK_MS = 2_000;
 const SLOW_LOOK_MS = 10_000;
+/** Age from which what is shown counts as old while events do not come, ms: two looks have failed. */
+const OLD_MS = 6_000;
 /** Pause before a stream is opened again, ms. */
 const AGAIN_MS = 3_000;
 /** Longer than an access token lasts: the server ends the stream with it. */
 const LONGEST_MS = 20 * 60_000;
 
+/** State of the stream of events. */
+interface StreamState {
+  readonly isOpen: boolean;
+  /** Time at which it was lost, UTC ms; 0 = it was not open yet. */
+  readonly lostAt: number;
+}
+
+const NOT_OPEN: StreamState = { isOpen: false, lostAt: 0 };
+
+function useStreamState(): StreamState {
+  return useQuery({
+    queryKey: STREAM_KEY,
+    queryFn: () => NOT_OPEN,
+    enabled: false,
+    initialData: NOT_OPEN,
+  }).data;
+}
+
 /** Returns the time between two looks: long while events come by themselves, ms. */
 export function useLookMs(): number {
-  const { data } = useQuery({
-    queryKey: STREAM_KEY,
-    queryFn: () => false,
+  return useStreamState().isOpen ? SLOW_LOOK_MS : LOOK_MS;
+}
+
+/**
+ * Returns since when what is shown is old, UTC ms: the stream is lost, and no look has succeeded since. Null = it is not.
+ *
+ * @param now - UTC ms.
+ */
+export function useOldSince(now: number): number | null {
+  const { isOpen, lostAt } = useStreamState();
+  const { dataUpdatedAt } = useQuery({
+    queryKey: DEPLOYMENTS_KEY,
+    queryFn: () => [],
     enabled: false,
-    initialData: false,
   });
-  return data ? SLOW_LOOK_MS : LOOK_MS;
+  return oldSince({ isOpen, lostAt, lookedAt: dataUpdatedAt, now });
+}
+
+/** Returns since when what is shown is old, UTC ms; null = it is not. */
+export function oldSince({
+  isOpen,
+  lostAt,
+  lookedAt,
+  now,
+}: StreamState & { readonly lookedAt: number; readonly now: number }): number | null {
+  const since = Math.max(lostAt, lookedAt);
+  return isOpen || since === 0 || now - since < OLD_MS ? null : since;
 }
 
 /** Keeps deployments and their orders as the server commits them, for as long as the screen is open. */
@@ -55,13 +95,17 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
       if (response.body === null) return;
       for await (const { id, event } of liveEventsIn(response.body)) {
         last = id;
-        queries.setQueryData(STREAM_KEY, true);
+        queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
+          old?.isOpen === true ? old : { isOpen: true, lostAt: 0 },
+        );
         apply(queries, event);
       }
     } catch {
       // Whoever shows something looks again by itself until events come.
     }
-    queries.setQueryData(STREAM_KEY, false);
+    queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
+      old?.isOpen === true ? { isOpen: false, lostAt: Date.now() } : old,
+    );
     if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
 }

@@ -15,6 +15,7 @@ import { color } from '../../../../theme/theme.ts';
 import { DeploymentActions } from '../deployment-actions.tsx';
 import { MoneyBadge, StateMark, stateLine } from '../deployment-marks.tsx';
 import { KillSwitch } from '../kill-switch.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useFreshShadow, useMoment, useOutlook } from '../review-queries.ts';
 import { MomentPanel, PastStrip } from '../travel/moment-panel.tsx';
 import { TimeTravel } from '../travel/time-travel.tsx';
@@ -43,6 +44,7 @@ export function DeploymentDetail({ deployment }: { readonly deployment: Deployme
       }}
     >
       {travel.number !== null && <PastStrip moment={moment} onBack={travel.back} />}
+      <StaleNote />
       <Head deployment={deployment} isPast={travel.number !== null} />
       {isError && outlook === undefined && (
         <ErrorNote title="What it waits for could not be loaded." onRetry={() => void refetch()} />
@@ -57,7 +59,7 @@ export function DeploymentDetail({ deployment }: { readonly deployment: Deployme
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
           <EquityPanel deployment={deployment} />
-          <DetailTabs deployment={deployment} />
+          <DetailTabs deployment={deployment} isPast={travel.number !== null} />
         </Box>
         <Side deployment={deployment} outlook={outlook} moment={moment} />
       </Box>
@@ -153,7 +155,13 @@ function Side({ deployment, outlook, moment }: SideProps) {
 
 const TABS = ['Orders', 'Differences', 'Log'] as const;
 
-function DetailTabs({ deployment }: { readonly deployment: Deployment }) {
+function DetailTabs({
+  deployment,
+  isPast,
+}: {
+  readonly deployment: Deployment;
+  readonly isPast: boolean;
+}) {
   const [tab, setTab] = useState<(typeof TABS)[number]>('Orders');
   return (
     <Box
@@ -182,7 +190,7 @@ function DetailTabs({ deployment }: { readonly deployment: Deployment }) {
         aria-labelledby={`tab-${tab}`}
         sx={{ p: 2, minHeight: 240 }}
       >
-        {tab === 'Orders' && <OrdersTab deploymentId={deployment.id} />}
+        {tab === 'Orders' && <OrdersTab deployment={deployment} isDisabled={isPast} />}
         {tab === 'Differences' && <Differences deployment={deployment} />}
         {tab === 'Log' && <LogTab deploymentId={deployment.id} />}
       </Box>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { LiveOrder } from '@stratloom/contracts';
+import Button from '@mui/material/Button';
+import type { Deployment, LiveOrder } from '@stratloom/contracts';
 import { useId, useState } from 'react';
 import { color, figures } from '../../../../theme/theme.ts';
+import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { useLiveOrders } from '../deployment-queries.ts';
 import { orderStateText, orderText, priceText } from '../deployment-words.ts';
 import { useDeploymentLog } from '../review-queries.ts';
@@ -10,23 +12,62 @@ import { LIFE_NAMES } from '../review-words.ts';
 import { TabNote } from './tab-note.tsx';
 
 /** Orders of a deployment, newest first; each opens to its whole life. */
-export function OrdersTab({ deploymentId }: { readonly deploymentId: string }) {
-  const { data: orders, isError } = useLiveOrders(deploymentId);
+export function OrdersTab({
+  deployment,
+  isDisabled,
+}: {
+  readonly deployment: Deployment;
+  /** True while the past is looked at. */
+  readonly isDisabled: boolean;
+}) {
+  const { data: orders, isError } = useLiveOrders(deployment.id);
+  const [asked, setAsked] = useState<{ readonly clientOrderId: string | undefined } | null>(null);
   if (isError) return <TabNote>The orders could not be loaded.</TabNote>;
   if (orders === undefined) return <TabNote>Loading…</TabNote>;
   if (orders.length === 0) {
     return <TabNote>No orders yet: the strategy has not asked for any.</TabNote>;
   }
   return (
-    <Box component="ul" aria-label="Orders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {orders.map((order) => (
-        <OrderItem key={order.clientOrderId} order={order} />
-      ))}
-    </Box>
+    <>
+      {deployment.workingOrders > 0 && (
+        <Button
+          color="secondary"
+          variant="outlined"
+          disabled={isDisabled}
+          onClick={() => setAsked({ clientOrderId: undefined })}
+          sx={{ mb: 1, minHeight: { xs: 44, md: 36 } }}
+        >
+          Cancel all its orders…
+        </Button>
+      )}
+      <Box component="ul" aria-label="Orders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {orders.map((order) => (
+          <OrderItem
+            key={order.clientOrderId}
+            order={order}
+            onCancel={isDisabled ? null : () => setAsked(order)}
+          />
+        ))}
+      </Box>
+      {asked !== null && (
+        <CancelDialog
+          deployment={deployment}
+          clientOrderId={asked.clientOrderId}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 
-function OrderItem({ order }: { readonly order: LiveOrder }) {
+function OrderItem({
+  order,
+  onCancel,
+}: {
+  readonly order: LiveOrder;
+  /** Null: it cannot be cancelled now. */
+  readonly onCancel: (() => void) | null;
+}) {
   const [isOpen, setOpen] = useState(false);
   const lifeId = useId();
   const { decidedAt, averagePrice, filledQuantity } = order;
@@ -56,6 +97,16 @@ function OrderItem({ order }: { readonly order: LiveOrder }) {
         </Box>
       </ButtonBase>
       <Box id={lifeId}>{isOpen && <OrderLife order={order} />}</Box>
+      {onCancel !== null && STEPS[order.state] < 4 && (
+        <Button
+          color="secondary"
+          aria-label={`Cancel ${orderText(order)}`}
+          onClick={onCancel}
+          sx={{ minHeight: { xs: 44, md: 32 }, mb: 0.5 }}
+        >
+          Cancel order…
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,10 +1,13 @@
 import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { Deployment, DeploymentMoment, DeploymentOutlook } from '@stratloom/contracts';
+import { useState } from 'react';
 import { DeltaText } from '../../../../components/delta-text.tsx';
 import { color, figures } from '../../../../theme/theme.ts';
+import { LimitsDialog } from '../actions/limits-dialog.tsx';
 import { priceText } from '../deployment-words.ts';
 import { distanceOf, LIMIT_NAMES, limitText, moneyText, protectionText } from '../review-words.ts';
 import { MomentConditions } from './condition-list.tsx';
@@ -143,12 +146,14 @@ export function Row({
 
 /** Limits with what is used of each. */
 export function LimitsPanel({
-  deployment: { quoteCurrency },
+  deployment,
   outlook: { limits },
 }: {
   readonly deployment: Deployment;
   readonly outlook: DeploymentOutlook;
 }) {
+  const { quoteCurrency, state } = deployment;
+  const [isEditing, setEditing] = useState(false);
   return (
     <Panel title="Limits used">
       {limits.map((use) => {
@@ -170,6 +175,16 @@ export function LimitsPanel({
           </Box>
         );
       })}
+      {state !== 'stopped' && (
+        <Button
+          color="secondary"
+          onClick={() => setEditing(true)}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
+          Edit limits…
+        </Button>
+      )}
+      {isEditing && <LimitsDialog deployment={deployment} onClose={() => setEditing(false)} />}
     </Panel>
   );
 }

@@ -1,0 +1,31 @@
+import CloudOffIcon from '@mui/icons-material/CloudOff';
+import Box from '@mui/material/Box';
+import { useNow } from '../../../components/use-now.ts';
+import { formatAge } from '../../../format/age.ts';
+import { color } from '../../../theme/theme.ts';
+import { useOldSince } from './use-live-events.ts';
+
+/** Says since when the screen is old, while the connection to the server is lost. */
+export function StaleNote() {
+  const now = useNow(1_000);
+  const since = useOldSince(now);
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      {since !== null && (
+        <Box
+          sx={{
+            ...{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 40 },
+            ...{ bgcolor: color.raised, color: color.warning, borderRadius: '8px', fontSize: 14 },
+          }}
+        >
+          <CloudOffIcon aria-hidden sx={{ fontSize: 16 }} />
+          <span>
+            The connection is lost. This is how it stood at{' '}
+            {new Date(since).toISOString().slice(11, 19)} UTC, {formatAge(now - since)}. Your
+            strategies go on at the server; it is tried again.
+          </span>
+        </Box>
+      )}
+    </Box>
+  );
+}
