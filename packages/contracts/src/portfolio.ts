@@ -121,7 +121,13 @@ export const portfolioRoutes = {
     ...common,
     path: '/v1/portfolio',
     summary: "What the bearer's accounts hold and have earned, from their transfers and fills.",
-    query,
+    query: query.extend({
+      benchmark: z
+        .string()
+        .regex(/^[A-Z0-9]{2,12}$/, 'it is the symbol of an asset, such as ETH')
+        .default('BTC')
+        .describe('Asset that would have been held instead.'),
+    }),
     answer: Portfolio,
   }),
   taxLots: route({

@@ -14,6 +14,7 @@ import { Segments } from '../../components/segments.tsx';
 import { usePortfolio } from '../../connections/use-portfolio.ts';
 import { contentWidth } from '../../theme/theme.ts';
 import { AccountChoice } from './account-choice.tsx';
+import { BenchmarkChoice } from './benchmark-choice.tsx';
 import { PortfolioCards } from './portfolio-cards.tsx';
 import { TaxExport } from './tax-export.tsx';
 
@@ -103,7 +104,8 @@ function Waiting({ error, retry, head }: WaitingProps) {
 function OfKind({ kind, onKind }: Pick<TitleProps, 'kind' | 'onKind'>) {
   const [accountId, setAccountId] = useState<string | null>(null);
   const all = usePortfolio(kind);
-  const shown = usePortfolio(kind, accountId);
+  const [benchmark, setBenchmark] = useState('BTC');
+  const shown = usePortfolio(kind, accountId, benchmark);
   const { data, error, refetch } = shown;
   const names = all.data?.accounts ?? [];
   const head = (
@@ -112,7 +114,10 @@ function OfKind({ kind, onKind }: Pick<TitleProps, 'kind' | 'onKind'>) {
         <AccountChoice accounts={names} value={accountId} onChange={setAccountId} />
       )}
       {data !== undefined && data.startedAt !== null && (
-        <TaxExport kind={kind} accountId={accountId} />
+        <>
+          <BenchmarkChoice value={benchmark} onChange={setBenchmark} />
+          <TaxExport kind={kind} accountId={accountId} />
+        </>
       )}
     </Title>
   );

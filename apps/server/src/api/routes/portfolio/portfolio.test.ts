@@ -117,6 +117,21 @@ describe('the portfolio of a user', () => {
     assert.equal(body.history.at(-1).value, body.value);
   });
 
+  it('is compared with the asset that is asked for', async () => {
+    const steps = await newcomer();
+    const accountId = await steps.openAccount('10000');
+    await book(accountId, { time: daysAgo(20), tradeId: 'compared' });
+    const compared = async (asset: string) =>
+      (await steps.call('GET', `portfolio?kind=paper&benchmark=${asset}`)).body.benchmark;
+    const [btc, eth, cash] = [await compared('BTC'), await compared('ETH'), await compared('USD')];
+    assert.deepEqual([btc.asset, eth.asset, cash], ['BTC', 'ETH', { asset: 'USD', return: 0 }]);
+    assert.equal(typeof eth.return, 'number');
+    assert.notEqual(btc.return, eth.return);
+    assert.deepEqual(await compared('NOSUCH'), { asset: 'NOSUCH', return: null });
+    const wrong = await steps.call('GET', 'portfolio?benchmark=x%20y');
+    assert.equal(wrong.status, 400);
+  });
+
   it('belongs to its user alone, and an account of somebody else is not found', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     const accountId = await ann.openAccount();

@@ -21,6 +21,7 @@ import { unprotectedPositions } from './unprotected-positions.ts';
 
 /** Currency in which portfolios are reported. */
 const CURRENCY = 'USD';
+/** Asset beside which returns stand, where nobody asks for one. */
 const BENCHMARK = 'BTC';
 const MOST_DEPLOYMENTS = 1_000;
 const MOST_ORDERS = 1_000;
@@ -29,6 +30,8 @@ const MOST_ORDERS = 1_000;
 interface Chosen {
   readonly kind: PortfolioKind;
   readonly accountId?: string | undefined;
+  /** Asset that would have been held instead. */
+  readonly benchmark?: string | undefined;
 }
 
 /** Everything of a user that a portfolio is made of. */
@@ -92,16 +95,17 @@ async function computed(
     chosen,
   );
   const now = context.clock().getTime();
+  const { benchmark = BENCHMARK } = chosen;
   const prices = await assetPrices(await seenBy(context, caller), closes, {
     ...{ currency: CURRENCY, trades, now, from: activities[0]?.time ?? now },
     assets:
-      activities.length === 0 ? [] : [...new Set([BENCHMARK, ...activities.flatMap(assetsOf)])],
+      activities.length === 0 ? [] : [...new Set([benchmark, ...activities.flatMap(assetsOf)])],
   });
   const portfolio = portfolioOf({
-    ...{ activities, prices, now, benchmark: BENCHMARK },
+    ...{ activities, prices, now, benchmark },
     unprotected: unprotectedPositions(deployments, orders),
   });
-  return { portfolio, prices, accounts, deployments, activities, now, benchmark: BENCHMARK };
+  return { portfolio, prices, accounts, deployments, activities, now, benchmark };
 }
 
 function assetsOf(activity: Activity): string[] {
