@@ -23,7 +23,7 @@ export function KillSwitch({ isNeeded }: { readonly isNeeded: boolean }) {
             }),
         })
       }
-      sx={{ whiteSpace: 'nowrap', minHeight: { xs: 44, md: 36 } }}
+      sx={{ whiteSpace: 'nowrap', flexShrink: 0, minHeight: { xs: 44, md: 36 } }}
     >
       Kill everything
     </Button>

@@ -87,9 +87,13 @@ export function useLiveEvents(): void {
 async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let last: string | null = null;
   while (!signal.aborted) {
+    const network = new AbortController();
+    const cut = (): void => network.abort();
+    // A stream that has lost its network says nothing, and would be waited for.
+    window.addEventListener('offline', cut, { once: true });
     try {
       const response: Response = await api.fetch(liveEventRoutes.stream, {
-        ...{ signal, timeoutMs: LONGEST_MS },
+        ...{ signal: AbortSignal.any([signal, network.signal]), timeoutMs: LONGEST_MS },
         ...(last !== null && { headers: { 'last-event-id': last } }),
       });
       if (response.body === null) return;
@@ -102,6 +106,8 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
       }
     } catch {
       // Whoever shows something looks again by itself until events come.
+    } finally {
+      window.removeEventListener('offline', cut);
     }
     queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
       old?.isOpen === true ? { isOpen: false, lostAt: Date.now() } : old,

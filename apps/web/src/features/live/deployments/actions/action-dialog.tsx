@@ -11,6 +11,8 @@ interface ActionDialogProps {
   /** True: real money is at stake. */
   readonly isReal: boolean;
   readonly confirm: string;
+  /** Word of the button that does nothing. */
+  readonly decline?: string;
   readonly isDisabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -19,7 +21,8 @@ interface ActionDialogProps {
 
 /** Says what an action will do, and asks for it; who does nothing but press Enter has cancelled. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, isReal, confirm, isDisabled = false, onConfirm, onClose, children } = props;
+  const { title, isReal, confirm, decline = 'Cancel', isDisabled = false } = props;
+  const { onConfirm, onClose, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
@@ -40,7 +43,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <DialogContent id={`${id}-text`}>{children}</DialogContent>
       <DialogActions>
         <Button ref={cancel} color="secondary" onClick={onClose}>
-          Cancel
+          {decline}
         </Button>
         <Button color="error" variant="outlined" disabled={isDisabled} onClick={onConfirm}>
           {confirm}

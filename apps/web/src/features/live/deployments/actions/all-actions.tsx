@@ -55,6 +55,7 @@ export function AllActions({ deployments }: { readonly deployments: readonly Dep
           title={asked === 'close' ? 'Close every position?' : 'Cancel every order?'}
           isReal={isReal}
           confirm={asked === 'close' ? 'Close all' : 'Cancel all orders'}
+          decline={asked === 'close' ? 'Cancel' : 'Keep them'}
           onConfirm={run}
           onClose={() => setAsked(null)}
         >

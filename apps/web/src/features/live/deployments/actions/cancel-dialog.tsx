@@ -41,6 +41,7 @@ export function CancelDialog({
       title={isOne ? 'Cancel this order?' : 'Cancel all its orders?'}
       isReal={!isPaper}
       confirm={isOne ? 'Cancel the order' : 'Cancel all orders'}
+      decline={isOne ? 'Keep it' : 'Keep them'}
       isDisabled={data?.isPossible !== true}
       onConfirm={run}
       onClose={onClose}

@@ -14,7 +14,8 @@ type LimitField =
 interface Field {
   readonly key: LimitField;
   readonly label: string;
-  readonly unit: 'money' | '%' | 'orders';
+  /** Empty: a count. */
+  readonly unit: 'money' | '%' | '';
 }
 
 /** Limits in the order in which they are asked for. */
@@ -23,8 +24,8 @@ export const FIELDS: readonly Field[] = [
   { key: 'maxPositionNotional', label: 'Largest position', unit: 'money' },
   { key: 'maxDailyLoss', label: 'Loss a day', unit: 'money' },
   { key: 'maxDrawdownRatio', label: 'Drawdown', unit: '%' },
-  { key: 'maxOrdersPerMinute', label: 'Orders a minute', unit: 'orders' },
-  { key: 'maxOrdersPerDay', label: 'Orders a day', unit: 'orders' },
+  { key: 'maxOrdersPerMinute', label: 'Orders a minute', unit: '' },
+  { key: 'maxOrdersPerDay', label: 'Orders a day', unit: '' },
 ];
 
 /** Sentence while nothing is changed. */

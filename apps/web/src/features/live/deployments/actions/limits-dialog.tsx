@@ -54,7 +54,7 @@ export function LimitsDialog({
             <TextField
               key={key}
               size="small"
-              label={`${label}, ${unit === 'money' ? quoteCurrency : unit}`}
+              label={unit === '' ? label : `${label}, ${unit === 'money' ? quoteCurrency : unit}`}
               value={texts[key]}
               error={next === null && !(Number(texts[key]) > 0)}
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
