@@ -16,7 +16,6 @@ test('signs up with a phone, by the newest code', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByText('Phone number is required for SMS authentication')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Set up SMS' }).click();
   // Without a plus, +1 comes before it.
   await page.getByLabel('Phone Number').fill(phone.replace('+1 ', ''));
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -87,7 +86,7 @@ test('signs in by a code to the phone of the account; another tab starts anew', 
   await expect(verify).toBeDisabled();
   await page.getByRole('textbox', { name: 'Verification Code' }).fill('123456');
   await verify.click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to verify SMS code');
+  await expect(page.getByRole('alert')).toContainText('Failed to verify SMS code');
   await page.getByRole('tab', { name: 'Passkey' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.getByRole('tab', { name: 'SMS' }).click();

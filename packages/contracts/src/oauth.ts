@@ -42,10 +42,14 @@ export const oauthRoutes = {
   offers: route({
     method: 'GET',
     path: '/v1/auth/oauth',
-    summary: 'Lists the social providers and whether this server offers them.',
+    summary: 'Says which ways to sign in this server offers, besides those that need nothing.',
     tag: 'social sign-in',
     access: 'public',
-    answer: z.object({ providers: z.array(SocialOffer) }),
+    answer: z.object({
+      providers: z.array(SocialOffer),
+      sms: z.boolean().describe('Whether it can send codes by SMS.'),
+      email: z.boolean().describe('Whether it can send codes by e-mail.'),
+    }),
   }),
   authorizationUrl: route({
     method: 'GET',

@@ -7,6 +7,8 @@ export interface FailureFacts {
   readonly remedy?: string | undefined;
   /** Line of the user's file or code. */
   readonly line?: number | undefined;
+  /** Time until the same may be asked again, seconds. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** A call to the server that failed. `message` is fit for the user's eyes. */
@@ -16,6 +18,7 @@ export class ApiFailure extends Error implements FailureFacts {
   readonly code: string | null;
   readonly remedy: string | undefined;
   readonly line: number | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: FailureFacts, cause?: unknown) {
     super(message, { cause });
@@ -23,6 +26,7 @@ export class ApiFailure extends Error implements FailureFacts {
     this.code = facts.code;
     this.remedy = facts.remedy;
     this.line = facts.line;
+    this.retryAfter = facts.retryAfter;
   }
 
   /** Returns whether the server itself said what is wrong, in words for the user. */
@@ -52,4 +56,12 @@ export function serviceErrorText(error: unknown): string {
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiFailure)) return fallback;
   return error.isExplained || error.status === 0 ? error.message : fallback;
+}
+
+/** Returns the same with what the server advises, where it advises something. */
+export function failureAdvice(error: unknown, fallback: string): string {
+  const text = failureText(error, fallback);
+  const remedy = error instanceof ApiFailure ? error.remedy : undefined;
+  if (remedy === undefined || remedy === '') return text;
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${remedy}`;
 }

@@ -12,7 +12,9 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
     return new ApiFailure(`Error ${status}: ${statusText}`, { status, code: null });
   }
   const { error: code = said, remedy, line } = data;
-  return new ApiFailure(said, { status, code, remedy, line });
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : undefined;
+  return new ApiFailure(said, { status, code, remedy, line, retryAfter });
 }
 
 /** The failure of a call that got no answer at all. */

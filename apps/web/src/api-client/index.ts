@@ -2,7 +2,7 @@ import { ApiClient } from './api-client.ts';
 import { type Exclusively, RefreshingBearer } from './session-refresh.ts';
 import { tokens } from './tokens.ts';
 
-export { ApiFailure, failureText } from './api-failure.ts';
+export { ApiFailure, failureAdvice, failureText } from './api-failure.ts';
 export { isAccessToken, type SessionTokens } from './token-store.ts';
 export { tokens } from './tokens.ts';
 

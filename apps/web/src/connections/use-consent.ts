@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../api-client/api-failure.ts';
+import { failureAdvice } from '../api-client/api-failure.ts';
 import { loadCalls } from '../api-client/load-calls.ts';
 import { pageFailure } from '../api-client/page-failure.ts';
 import { useToast } from '../components/toast.tsx';
@@ -28,7 +28,7 @@ export function useConsent() {
     onError: (error) =>
       showToast({
         severity: 'error',
-        text: failureText(error, 'Failed to initiate provider connection'),
+        text: failureAdvice(error, 'Failed to initiate provider connection'),
       }),
   });
 }

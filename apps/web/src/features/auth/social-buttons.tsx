@@ -4,23 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { loadCalls } from '../../api-client/load-calls.ts';
-import { failureText } from '../../api-client/api-failure.ts';
-
-/** Returns whether this server simulates the social providers; false until that is known. */
-function useSocialDemo(): boolean {
-  const { data } = useQuery({
-    queryKey: ['social offers'],
-    queryFn: async ({ signal }) => {
-      const { api, oauthRoutes } = await loadCalls();
-      return api.call(oauthRoutes.offers, { bearer: null, signal });
-    },
-    staleTime: Infinity,
-    retry: false,
-  });
-  return data?.providers.some(({ demo }) => demo) ?? false;
-}
+import { useOffers } from './use-offers.ts';
+import { failureAdvice } from '../../api-client/api-failure.ts';
 
 const providers = [
   { id: 'google', name: 'Google', icon: <GoogleIcon /> },
@@ -35,7 +22,12 @@ export function SocialButtons(props: {
   onError: (text: string) => void;
 }) {
   const { purpose, onError } = props;
-  const isDemo = useSocialDemo();
+  const offers = useOffers()?.providers;
+  const isDemo = offers?.some(({ demo }) => demo) ?? false;
+  // Until that is known, both: nothing moves when the answer comes on most servers.
+  const offered = providers.filter(
+    ({ id }) => offers?.find(({ provider }) => provider === id)?.offered ?? true,
+  );
   const start = useMutation({
     mutationFn: async ({ id }: Provider) => {
       const { api, oauthRoutes } = await loadCalls();
@@ -45,8 +37,9 @@ export function SocialButtons(props: {
     onMutate: () => props.onStart?.(),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error, { name }) =>
-      onError(failureText(error, `Failed to connect to ${name} OAuth service`)),
+      onError(failureAdvice(error, `Failed to connect to ${name} OAuth service`)),
   });
+  if (offered.length === 0) return null;
   return (
     <>
       <Divider sx={{ my: 3 }}>
@@ -54,8 +47,10 @@ export function SocialButtons(props: {
           or continue with
         </Typography>
       </Divider>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        {providers.map((provider) => (
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: `repeat(${offered.length}, 1fr)`, gap: 1.5 }}
+      >
+        {offered.map((provider) => (
           <Button
             key={provider.id}
             variant="outlined"

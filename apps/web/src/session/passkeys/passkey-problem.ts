@@ -1,8 +1,8 @@
-import { failureText } from '../../api-client/api-failure.ts';
+import { ApiFailure, failureAdvice } from '../../api-client/api-failure.ts';
 
 /** Returns the text for a failure in which a passkey may have had a part. */
 export function problemText(error: unknown, fallback: string): string {
-  return error instanceof PasskeyProblem ? error.message : failureText(error, fallback);
+  return error instanceof PasskeyProblem ? error.message : failureAdvice(error, fallback);
 }
 
 /** A passkey step that failed; `message` is fit for the user's eyes. */
@@ -10,6 +10,11 @@ export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
   /** True when the same step may simply be tried again. */
   readonly mayRetry: boolean;
+
+  /** Returns whether the server said no, rather than the browser or its user. */
+  get isRefusal(): boolean {
+    return this.cause instanceof ApiFailure && this.cause.isRefusal;
+  }
 
   constructor(message: string, mayRetry: boolean, cause?: unknown) {
     super(message, { cause });

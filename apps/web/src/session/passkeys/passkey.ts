@@ -15,7 +15,7 @@ import {
   stepUpRoutes,
   type TokenPair,
 } from '@stratloom/contracts';
-import { api, ApiFailure, failureText, tokens } from '../../api-client/index.ts';
+import { api, ApiFailure, failureAdvice, tokens } from '../../api-client/index.ts';
 import { PasskeyProblem } from './passkey-problem.ts';
 
 const unsupported = 'WebAuthn is not supported by this browser';
@@ -176,6 +176,6 @@ async function explained<Result>(fallback: string, work: () => Promise<Result>):
     return await work();
   } catch (error) {
     const isRefusal = error instanceof ApiFailure && error.isRefusal;
-    throw new PasskeyProblem(failureText(error, fallback), !isRefusal, error);
+    throw new PasskeyProblem(failureAdvice(error, fallback), !isRefusal, error);
   }
 }

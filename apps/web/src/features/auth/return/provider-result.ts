@@ -1,5 +1,5 @@
 import { providerRoutes } from '@stratloom/contracts';
-import { api, failureText } from '../../../api-client/index.ts';
+import { api, failureAdvice } from '../../../api-client/index.ts';
 import type { ReturnOutcome } from './use-return.ts';
 
 /** Deals with a provider's result page, whose address names the provider (`cb` is Coinbase). */
@@ -28,7 +28,7 @@ async function exchange(
     const answer = await api.call(providerRoutes.callback, { params: { provider }, body });
     if (!answer.operation_success) return failed(answer.message === '' ? fallback : answer.message);
   } catch (failure) {
-    return failed(failureText(failure, fallback));
+    return failed(failureAdvice(failure, fallback));
   }
   return {
     state: {

@@ -33,6 +33,12 @@ export function PasskeyPanel(props: SignInReport) {
       >
         Sign in with Passkey
       </Button>
+      {signIn.isError && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          No passkey of yours here? Use Authenticator App or SMS above, another way below, or sign
+          up.
+        </Typography>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../../session/session-provider.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { MethodTabs } from '../method-tabs.tsx';
+import { useOffers } from '../use-offers.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import type { SignInReport } from './sign-in-report.ts';
@@ -64,6 +65,7 @@ export function SignInScreen() {
 }
 
 function UsualWays(report: SignInReport) {
+  const hasSms = useOffers()?.sms ?? true;
   return (
     <MethodTabs
       key="usual"
@@ -72,13 +74,14 @@ function UsualWays(report: SignInReport) {
       tabs={[
         { label: 'Passkey', panel: <PasskeyPanel {...report} /> },
         { label: 'Authenticator App', panel: <AuthenticatorPanel {...report} /> },
-        { label: 'SMS', panel: <SmsPanel {...report} /> },
+        ...(hasSms ? [{ label: 'SMS', panel: <SmsPanel {...report} /> }] : []),
       ]}
     />
   );
 }
 
 function OtherWays(report: SignInReport) {
+  const hasEmail = useOffers()?.email ?? true;
   return (
     <MethodTabs
       key="other"
@@ -86,7 +89,7 @@ function OtherWays(report: SignInReport) {
       onChange={report.onStart}
       tabs={[
         { label: 'Recovery code', panel: <RecoveryPanel {...report} /> },
-        { label: 'Email code', panel: <EmailCodePanel {...report} /> },
+        ...(hasEmail ? [{ label: 'Email code', panel: <EmailCodePanel {...report} /> }] : []),
         { label: 'Password', panel: <PasswordPanel {...report} /> },
       ]}
     />

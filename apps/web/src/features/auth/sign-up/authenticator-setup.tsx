@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../../api-client/api-failure.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { SetupPanel } from './setup-panel.tsx';
+import { useStepFailure } from './use-step-failure.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
 /** Starts the setup of an authenticator app. */
-export function AuthenticatorSetup({ wizard, change }: WizardStepProps) {
+export function AuthenticatorSetup(props: WizardStepProps) {
+  const { wizard, change } = props;
+  const showFailure = useStepFailure(props);
   const showToast = useToast();
   const showError = (text: string) => showToast({ severity: 'error', text });
   const setUp = useMutation({
@@ -18,7 +20,7 @@ export function AuthenticatorSetup({ wizard, change }: WizardStepProps) {
     },
     onSuccess: ({ secret, qrCodeUri }) =>
       change({ step: wizardStep.authenticator, authenticator: { secret, qrCodeUri } }),
-    onError: (error) => showError(failureText(error, 'Failed to initialize TOTP setup')),
+    onError: (error) => showFailure(error, 'Failed to initialize TOTP setup'),
   });
   return (
     <SetupPanel

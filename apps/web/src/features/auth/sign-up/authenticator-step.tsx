@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { AuthenticatorKeyView } from '../../../components/authenticator-key-view.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
+import { useStepFailure } from './use-step-failure.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
@@ -54,7 +54,9 @@ export function AuthenticatorStep(props: WizardStepProps) {
   );
 }
 
-function useConfirm({ wizard, change }: WizardStepProps) {
+function useConfirm(props: WizardStepProps) {
+  const { wizard, change } = props;
+  const showFailure = useStepFailure(props);
   const fallback = 'Failed to verify authenticator code';
   const complete = useCompleteSignIn();
   const showToast = useToast();
@@ -76,6 +78,6 @@ function useConfirm({ wizard, change }: WizardStepProps) {
       change({ step: wizardStep.providers, authenticator: null });
       showToast({ severity: 'success', text: 'Your authenticator app is set up' });
     },
-    onError: (error) => showToast({ severity: 'error', text: failureText(error, fallback) }),
+    onError: (error) => showFailure(error, fallback),
   });
 }

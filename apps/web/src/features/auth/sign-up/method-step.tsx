@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { MethodTabs } from '../method-tabs.tsx';
+import { useOffers } from '../use-offers.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import type { WizardStepProps } from './wizard-state.ts';
@@ -8,15 +10,23 @@ import { wizardStep } from './wizard-state.ts';
 
 /** Step 2: how the user will sign in. */
 export function MethodStep(props: WizardStepProps) {
+  const hasSms = useOffers()?.sms ?? true;
+  const hasPasskeys = typeof window.PublicKeyCredential === 'function';
   return (
     <>
+      {!hasPasskeys && (
+        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+          This browser has no passkeys. Choose another way now; you can add a passkey later, in a
+          browser that has them.
+        </Typography>
+      )}
       <MethodTabs
         label="Ways to sign in"
         onChange={() => undefined}
         tabs={[
-          { label: 'Passkey', panel: <PasskeySetup {...props} /> },
+          ...(hasPasskeys ? [{ label: 'Passkey', panel: <PasskeySetup {...props} /> }] : []),
           { label: 'Authenticator', panel: <AuthenticatorSetup {...props} /> },
-          { label: 'SMS', panel: <SmsSetup {...props} /> },
+          ...(hasSms ? [{ label: 'SMS', panel: <SmsSetup {...props} /> }] : []),
         ]}
       />
       <Button

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
-import { PasskeyProblem, problemText } from '../../../session/passkeys/passkey-problem.ts';
+import { PasskeyProblem } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { SetupPanel } from './setup-panel.tsx';
+import { useStepFailure } from './use-step-failure.ts';
 import { wizardStep } from './wizard-state.ts';
 import type { WizardStepProps } from './wizard-state.ts';
 
 /** Creates a passkey; the user is then signed in. */
-export function PasskeySetup({ wizard, change }: WizardStepProps) {
+export function PasskeySetup(props: WizardStepProps) {
+  const { wizard, change } = props;
+  const showFailure = useStepFailure(props);
   const complete = useCompleteSignIn();
   const showToast = useToast();
   const setUp = useMutation({
@@ -21,10 +24,9 @@ export function PasskeySetup({ wizard, change }: WizardStepProps) {
       showToast({ severity: 'success', text: 'Your passkey is set up' });
     },
     onError: (error) => {
-      const isProblem = error instanceof PasskeyProblem;
-      if (!isProblem || !error.mayRetry) tokens.removeAll();
-      const text = problemText(error, 'Failed to setup passkey authentication');
-      showToast({ severity: 'error', text });
+      // What this browser cannot do is no reason to begin again; what the server refuses is.
+      if (!(error instanceof PasskeyProblem) || error.isRefusal) tokens.removeAll();
+      showFailure(error, 'Failed to setup passkey authentication');
     },
   });
   return (

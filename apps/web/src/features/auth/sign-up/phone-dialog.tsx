@@ -12,6 +12,9 @@ export function PhoneDialog(props: {
   isOpen: boolean;
   onClose: () => void;
   onPhone: (phoneNumber: string) => void;
+  isBusy: boolean;
+  /** What is wrong with the number; null while nothing is. */
+  problem: string | null;
 }) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
@@ -36,7 +39,8 @@ export function PhoneDialog(props: {
             type="tel"
             autoComplete="tel"
             label="Phone Number"
-            help="With country code, for example +1 555 123 4567"
+            error={props.problem !== null}
+            help={props.problem ?? 'With country code, for example +1 555 123 4567'}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -45,7 +49,7 @@ export function PhoneDialog(props: {
           <Button color="inherit" onClick={props.onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={props.isBusy}>
             Send Code
           </Button>
         </DialogActions>

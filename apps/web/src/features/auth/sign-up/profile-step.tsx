@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { failureText } from '../../../api-client/api-failure.ts';
+import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
@@ -82,7 +82,7 @@ function useCreateProfile({ wizard, change }: WizardStepProps) {
     onSuccess: (profile) => change({ ...profile, step: wizardStep.method }),
     onError: (error) => {
       tokens.removeAll();
-      const text = failureText(error, 'Failed to create user profile');
+      const text = failureAdvice(error, 'Failed to create user profile');
       const isTaken = text.includes('already exists');
       showToast({ severity: 'error', text: isTaken ? alreadyRegistered : text });
     },

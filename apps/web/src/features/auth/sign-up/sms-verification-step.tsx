@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { failureText } from '../../../api-client/api-failure.ts';
+import { ApiFailure } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
+import { useCountdown, waitText } from './use-countdown.ts';
+import { useStepFailure } from './use-step-failure.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 
@@ -17,7 +19,10 @@ import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: string }) {
   const { phoneNumber } = props;
   const showToast = useToast();
+  const showFailure = useStepFailure(props);
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const wait = useCountdown();
   const verify = useVerify(props);
   const resend = useMutation({
     mutationFn: async () => {
@@ -25,13 +30,16 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
       return api.call(smsRoutes.send, { bearer: temporaryToken(), body: { phoneNumber } });
     },
     onSuccess: () => showToast({ severity: 'success', text: 'A new code is on its way' }),
-    onError: (error) =>
-      showToast({ severity: 'error', text: failureText(error, 'Failed to send SMS code') }),
+    onError: (error) => {
+      showFailure(error, 'Failed to send SMS code');
+      if (error instanceof ApiFailure && error.retryAfter !== undefined)
+        wait.start(error.retryAfter);
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code !== '') return verify.mutate({ phoneNumber, otpCode: code });
-    showToast({ severity: 'error', text: 'Please enter the verification code' });
+    setMissing(true);
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -44,14 +52,24 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
         label="Verification Code"
         autoComplete="one-time-code"
         value={code}
-        onChange={(event) => setCode(event.target.value.trim())}
+        error={isMissing}
+        help={isMissing ? 'Please enter the verification code' : undefined}
+        onChange={(event) => {
+          setMissing(false);
+          setCode(event.target.value.trim());
+        }}
         slotProps={{ input: { maxLength: smsCodeLength, inputMode: 'numeric' } }}
       />
       <Button type="submit" size="large" variant="contained" loading={verify.isPending}>
         Verify Code
       </Button>
-      <Button color="inherit" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Resend Code
+      <Button
+        color="inherit"
+        disabled={wait.secondsLeft > 0}
+        loading={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {wait.secondsLeft > 0 ? `Resend Code in ${waitText(wait.secondsLeft)}` : 'Resend Code'}
       </Button>
       <Button
         color="inherit"
@@ -63,7 +81,9 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
   );
 }
 
-function useVerify({ change }: WizardStepProps) {
+function useVerify(props: WizardStepProps) {
+  const { change } = props;
+  const showFailure = useStepFailure(props);
   const fallback = 'Failed to verify SMS code';
   const complete = useCompleteSignIn();
   const showToast = useToast();
@@ -83,6 +103,6 @@ function useVerify({ change }: WizardStepProps) {
       showToast({ severity: 'success', text: 'Your phone number is verified' });
       change({ phoneNumber: null });
     },
-    onError: (error) => showToast({ severity: 'error', text: failureText(error, fallback) }),
+    onError: (error) => showFailure(error, fallback),
   });
 }

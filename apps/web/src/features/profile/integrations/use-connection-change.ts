@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../../api-client/index.ts';
+import { failureAdvice } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { connectionsKey } from '../../../connections/use-connections.ts';
 import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
@@ -12,7 +12,7 @@ export function useConnectionChange(work: () => Promise<{ message: string }>, fa
   return useMutation({
     mutationFn: async () => withStepUp(work),
     onSuccess: ({ message }) => showToast({ severity: 'success', text: message }),
-    onError: (error) => showToast({ severity: 'error', text: failureText(error, failed) }),
+    onError: (error) => showToast({ severity: 'error', text: failureAdvice(error, failed) }),
     onSettled: async () => queries.invalidateQueries({ queryKey: connectionsKey }),
   });
 }

@@ -33,6 +33,8 @@ export function addOAuthRoutes(server: FastifyInstance, context: ApiContext): vo
         demo: client?.isDemo ?? false,
       };
     }),
+    sms: context.messages.sms !== undefined,
+    email: context.messages.mail !== undefined,
   }));
   addAuthorizationRoutes(server, context);
   addLinkRoutes(server, context);

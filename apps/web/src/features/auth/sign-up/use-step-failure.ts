@@ -1,0 +1,15 @@
+import { tokens } from '../../../api-client/tokens.ts';
+import { useToast } from '../../../components/toast.tsx';
+import { problemText } from '../../../session/passkeys/passkey-problem.ts';
+import { wizardStep, type WizardStepProps } from './wizard-state.ts';
+
+/** Returns how to say that a step failed. Where the profile's token is gone, step 1 makes another: its fields are kept. */
+export function useStepFailure({ change }: WizardStepProps) {
+  const showToast = useToast();
+  return (error: unknown, fallback: string): void => {
+    showToast({ severity: 'error', text: problemText(error, fallback) });
+    if (tokens.temporaryToken === null && tokens.accessToken === null) {
+      change({ step: wizardStep.profile, authenticator: null, phoneNumber: null });
+    }
+  };
+}
