@@ -86,20 +86,33 @@ describe('codes of an authenticator', () => {
     assert.equal(countStatus(answers, 429), 10);
   });
 
-  it('of a step-up are counted with those of sign-ins', async () => {
-    const user = await signUpByAuthenticator(server, 'guess-step@example.com', now);
-    const answers = await atOnce(20, () =>
-      limited.call('POST', '/v1/auth/step-up/totp', {
-        token: user.accessToken,
-        body: { code: '000000' },
-      }),
-    );
-    assert.equal(countStatus(answers, 403), 10);
-    now += STEP_MS;
-    const { status } = await limited.call('POST', '/v1/auth/totp/authentications', {
-      body: { email: user.email, code: totpCode(user.secret, now) },
+  it('of strangers lock no browser out that the owner has signed in from', async () => {
+    const user = await signUpByAuthenticator(server, 'guess-known@example.com', now);
+    const { body: registered } = await server.call('POST', '/v1/devices', {
+      token: user.accessToken,
+      body: { type: 'authenticated', deviceInfo: {} },
     });
-    assert.equal(status, 429);
+    const body = { email: user.email, code: '000000' };
+    await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+    now += STEP_MS;
+    const right = { email: user.email, code: totpCode(user.secret, now) };
+    const signIn = (deviceId: string): Promise<Answer> =>
+      limited.call('POST', '/v1/auth/totp/authentications', { body: { ...right, deviceId } });
+    assert.equal((await signIn(randomUUID())).status, 429, 'a made-up browser is a stranger');
+    assert.equal((await signIn(registered.deviceId)).status, 200);
+  });
+
+  it('of strangers lock no step-up of the owner, which has a lock of its own', async () => {
+    const user = await signUpByAuthenticator(server, 'guess-step@example.com', now);
+    const body = { email: user.email, code: '000000' };
+    await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+    const stepUp = (code: string): Promise<Answer> =>
+      limited.call('POST', '/v1/auth/step-up/totp', { token: user.accessToken, body: { code } });
+    now += STEP_MS;
+    assert.equal((await stepUp(totpCode(user.secret, now))).status, 200);
+    const answers = await atOnce(20, () => stepUp('000000'));
+    assert.equal(countStatus(answers, 403), 10);
+    assert.equal(countStatus(answers, 429), 10);
   });
 });
 

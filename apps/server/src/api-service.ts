@@ -38,11 +38,13 @@ import type { MarketOrigins } from './markets/open-markets.ts';
 import { PersonalStocks } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import type { LivePython } from './live/python/live-python.ts';
+import { type ConnectionRules, DEFAULT_CONNECTIONS } from './api/policies/connection-limits.ts';
 import { readUser } from './db/queries/accounts.ts';
 import type { MailRules } from './messages/mail-budget.ts';
 import { NoticeQueue } from './messages/notice-queue.ts';
 import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
+import { exposureWarnings } from './process/exposure.ts';
 import type { Logger } from './process/log.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import type { ServerSettings } from './process/settings.ts';
@@ -57,6 +59,8 @@ export interface ApiOptions {
   /** In place of asking the database whether it is durable: those of tests are not. */
   readonly forgetfulSettings?: () => Promise<readonly string[]>;
   readonly rateLimits?: RateLimitRules;
+  /** Limits of what connections may hold up. */
+  readonly connections?: ConnectionRules;
   /** Budgets of mail, by kind. */
   readonly mailRules?: MailRules;
   readonly openStreams?: OpenStreamRules;
@@ -128,6 +132,7 @@ export class ApiService implements Service {
     const server = await buildServer(context, {
       isHttps: origin.startsWith('https:'),
       trustedProxies: settings.trustedProxies,
+      connections: options.connections ?? DEFAULT_CONNECTIONS,
       demoProviders,
       packages:
         settings.pythonPackages === undefined
@@ -150,6 +155,7 @@ export class ApiService implements Service {
       await this.stop();
       throw error;
     }
+    for (const warning of exposureWarnings(settings)) logger.warn(warning);
     announceMessages(context.messages, { logger, origin });
   }
 

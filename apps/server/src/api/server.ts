@@ -9,6 +9,7 @@ import type { ApiContext } from './context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { isCall } from './is-call.ts';
 import { KnownRoutes } from './known-routes.ts';
+import { type ConnectionRules, limitConnections } from './policies/connection-limits.ts';
 import { clientOfAddress } from './policies/rate-limits.ts';
 import { addOAuthRoutes } from './routes/auth/oauth/oauth.ts';
 import { addSignInRoutes } from './routes/auth/sign-in-routes.ts';
@@ -51,6 +52,7 @@ export interface ServerShape {
   readonly webApp: WebApp;
   /** Packages for Python in browsers; null for none. */
   readonly packages: WheelFolder | null;
+  readonly connections: ConnectionRules;
   /** Providers that this server simulates. */
   readonly demoProviders: { addTo(server: FastifyInstance): Promise<void> } | undefined;
 }
@@ -98,6 +100,12 @@ export async function buildServer(
   const server = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
+    // Of bodies, limitConnections knows which may take long.
+    requestTimeout: shape.connections.uploadMs,
+    http: {
+      headersTimeout: shape.connections.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, shape.connections.headersMs),
+    },
     trustProxy: shape.trustedProxies.length > 0 ? [...shape.trustedProxies] : false,
     // Ids of passkeys are longer than the hundred characters that the router takes by itself.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
@@ -115,6 +123,7 @@ export async function buildServer(
   // Forms and scripts of other sites can send text without being asked; JSON they cannot.
   server.removeContentTypeParser('text/plain');
   addSecurityHeaders(server, shape.isHttps);
+  limitConnections(server, shape.connections, shape.trustedProxies);
   server.addHook('onRequest', async (request) => {
     // Calls, not files: showing the page takes dozens of them, and one refused leaves it blank.
     if (!isCall(request)) return;

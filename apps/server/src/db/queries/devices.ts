@@ -29,6 +29,17 @@ export async function deleteAnonymousDevices(owner: Kysely<Schema>, before: Date
   await owner.deleteFrom('anonymous_devices').where('created_at', '<', before).execute();
 }
 
+/** Returns whether a browser is one of the user's. */
+export async function hasDevice({ rows, userId }: UserSpace, id: string): Promise<boolean> {
+  const found = await rows
+    .selectFrom('devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Remembers a browser of the user, or that it was seen again. */
 export async function upsertDevice(
   { rows, userId }: UserSpace,

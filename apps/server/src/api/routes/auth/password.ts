@@ -1,6 +1,7 @@
 import { passwordRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../auth/caller.ts';
+import { knownDevice } from '../../../auth/known-device.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { hashPassword, isPassword, passwordWeakness } from '../../../auth/passwords.ts';
 import { type SessionTokens, startSession } from '../../../auth/sessions.ts';
@@ -55,7 +56,8 @@ async function signIn(
 ): Promise<SessionTokens | undefined> {
   const { database, keyedHash, clock } = context;
   const { userId, key } = await namedAccount(database, { email: body.email });
-  return countedTry(context, { http, way: 'password', account: key }, async () => {
+  const device = await knownDevice(database, userId, body.deviceId);
+  return countedTry(context, { http, way: 'password', account: key, device }, async () => {
     // Outside of the transaction: hashing takes long enough to use all connections up.
     const stored = await database.forUser(userId, readPasswordHash);
     if (!(await isPassword(keyedHash, stored, body.password))) return undefined;

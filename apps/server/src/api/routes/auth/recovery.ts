@@ -1,5 +1,6 @@
 import { recoveryRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
+import { knownDevice } from '../../../auth/known-device.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { giveRecoveryCodes, takeRecoveryCode } from '../../../auth/recovery-codes.ts';
 import { type SessionTokens, startSession } from '../../../auth/sessions.ts';
@@ -59,7 +60,9 @@ async function recover(
 ): Promise<SessionTokens | undefined> {
   const { database, keyedHash, clock } = context;
   const { userId, key } = await namedAccount(database, { email: body.email });
-  const tokens = await countedTry(context, { http, way: 'recovery', account: key }, () =>
+  const device = await knownDevice(database, userId, body.deviceId);
+  const guess = { http, way: 'recovery', account: key, device } as const;
+  const tokens = await countedTry(context, guess, () =>
     database.forUser(userId, async (space) => {
       const at = clock();
       if (!(await takeRecoveryCode(space, keyedHash, { code: body.code, at }))) return undefined;

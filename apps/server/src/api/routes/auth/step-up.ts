@@ -50,7 +50,7 @@ export function addStepUpRoutes(server: FastifyInstance, context: ApiContext): v
     stepUpRoutes.proveTotp,
     async ({ caller, body, http }) => {
       const account = caller.userId;
-      const isProven = await countedTry(context, { http, way: 'authenticator', account }, () =>
+      const isProven = await countedTry(context, { http, way: 'step-up', account }, () =>
         context.database.forUser(caller.userId, async (space) => {
           const isRight = await acceptTotpCode(space, context, body.code);
           return isRight ? note(space, context, caller) : undefined;

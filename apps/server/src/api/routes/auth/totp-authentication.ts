@@ -1,6 +1,7 @@
 import { totpRoutes } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptTotpCode } from '../../../auth/authenticators.ts';
+import { knownDevice } from '../../../auth/known-device.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { startSession } from '../../../auth/sessions.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
@@ -14,6 +15,7 @@ interface SaidCode {
   readonly userId?: string | undefined;
   readonly email?: string | undefined;
   readonly code: string;
+  readonly deviceId?: string | null | undefined;
 }
 
 /** Adds signing in by a code of an authenticator, and the two questions whether a code is good. */
@@ -67,7 +69,9 @@ async function useCode<Result>(
   work: (space: UserSpace) => Promise<Result>,
 ): Promise<Result | undefined> {
   const { userId, key } = await namedAccount(context.database, said);
-  const result = await countedTry(context, { http, way: 'authenticator', account: key }, () =>
+  const device = await knownDevice(context.database, userId, said.deviceId);
+  const guess = { http, way: 'authenticator', account: key, device } as const;
+  const result = await countedTry(context, guess, () =>
     context.database.forUser(userId, async (space) =>
       (await acceptTotpCode(space, context, said.code)) ? work(space) : undefined,
     ),
