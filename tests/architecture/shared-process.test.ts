@@ -7,7 +7,8 @@ const ROOT = new URL('../..', import.meta.url);
 const PLACES = ['packages/*', 'apps/web', 'apps/server'].map(
   (place) => `${place}/src/**/*.test.ts`,
 );
-const files = globSync([...PLACES, 'tests/abuse/*.test.ts'], { cwd: ROOT }).filter(
+const FOLDERS = 'abuse,architecture,docs,reference,simulation,soak';
+const files = globSync([...PLACES, `tests/{${FOLDERS}}/**/*.test.ts`], { cwd: ROOT }).filter(
   (file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)),
 );
 

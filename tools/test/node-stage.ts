@@ -18,17 +18,19 @@ export interface NodeStageOptions {
   readonly isShared?: boolean;
   /** Start one PostgreSQL for all files. */
   readonly needsDatabase?: boolean;
+  /** The tests mostly wait. */
+  readonly isWaiting?: boolean;
 }
 
 /** Builds a stage that runs the files of `patterns` by node:test. */
 export function nodeStage(
   name: string,
   patterns: readonly string[],
-  { isShared = false, needsDatabase = false }: NodeStageOptions = {},
+  { isShared = false, needsDatabase = false, isWaiting = false }: NodeStageOptions = {},
 ): Stage {
   return {
     name,
-    cores: 1,
+    cores: isWaiting ? 0.5 : 1,
     run: async () => {
       const file = reportFile(name);
       const result = await runCommand([

@@ -1,6 +1,7 @@
 import type { Stage } from './stage.ts';
 
-const CORES = 2;
+/** Cores that stages may ask for together: half a core more than there is, so that one that mostly waits runs beside those that compute. */
+const CORES = 2.5;
 
 /** Runs every stage, in order, beside one another where the cores are enough; a small one may overtake a large one. */
 export async function runStages(

@@ -1,3 +1,5 @@
+import type { CommandResult } from '../run-command.ts';
+
 /** Tests of a stage by how they ended. */
 export interface Count {
   readonly passed: number;
@@ -18,19 +20,21 @@ export interface StageResult {
   readonly files: readonly FileTime[];
   /** Lines for the reader: all of a failed stage, notes of one that passed. */
   readonly output: string;
+  /** Processor time of its processes, seconds; without those that nobody waited for, such as killed ones. */
+  readonly processorSeconds?: number;
 }
 
 /** One step of `npm test`. */
 export interface Stage {
   readonly name: string;
-  /** Of two cores, how many it keeps busy. */
-  readonly cores: 1 | 2;
+  /** Of two cores, how many it keeps busy; one half when it mostly waits for timers, databases or other processes. */
+  readonly cores: 0.5 | 1 | 2;
   readonly run: () => Promise<StageResult>;
 }
 
 /** Builds the result of a command; one that fails without a failed test counts as one failure. */
 export function resultOf(
-  { code, output }: { readonly code: number; readonly output: string },
+  { code, output, processorSeconds }: CommandResult,
   count: Count,
   files: readonly FileTime[] = [],
 ): StageResult {
@@ -39,6 +43,7 @@ export function resultOf(
     count: isBroken ? { ...count, failed: 1 } : count,
     files,
     output: code === 0 ? notesOf(output) : output,
+    processorSeconds,
   };
 }
 

@@ -23,32 +23,33 @@ const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
   .filter((name) => !LANGUAGES.includes(name) && !ISOLATED_PACKAGES.includes(name));
 
 /**
- * Every stage of `npm test`, in the order in which they may start: short checks in pairs, what fills both cores, then the tests
- * in pairs, the longest first, so that no core waits long for the end of the other.
+ * Every stage of `npm test`, in the order in which they may start: short checks, those that mostly wait beside the rest, then the
+ * tests in pairs, the longest first, so that no core waits long for the end of the other, and what fills both cores.
  */
 export const STAGES: readonly Stage[] = [
   checkStage('format', ['oxfmt', '--check', '.']),
   checkStage('deadcode', ['knip', '--treat-config-hints-as-errors']),
+  nodeStage('server', ['apps/server/src/**/*.test.ts'], { ...SERVER, isWaiting: true }),
+  nodeStage('soak', ['tests/soak/**/*.test.ts'], { ...SERVER, isWaiting: true }),
   checkStage('spelling', ['cspell', 'lint', '--no-progress', '--quiet']),
-  nodeStage('architecture', ['tests/architecture/**/*.test.ts']),
-  nodeStage('docs', ['tests/docs/**/*.test.ts']),
+  nodeStage('architecture', ['tests/architecture/**/*.test.ts'], { isShared: true }),
+  nodeStage('docs', ['tests/docs/**/*.test.ts'], { isShared: true }),
   checkStage('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   checkStage('lint', ['oxlint', '--type-aware'], 2),
   checkStage('types', ['node', 'tools/typecheck.ts']),
-  nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
-  nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
-  nodeStage('server', ['apps/server/src/**/*.test.ts', 'tests/soak/**/*.test.ts'], SERVER),
   nodeStage('golden', ['tests/golden/**/*.test.ts']),
+  nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
+  nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
+  componentStage(),
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
   nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
-  componentStage(),
+  nodeStage('simulation', ['tests/simulation/**/*.test.ts'], { isShared: true }),
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
   nodeStage('parity', ['tests/parity/**/*.test.ts']),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
-  nodeStage('simulation', ['tests/simulation/**/*.test.ts'], { isShared: true }),
   nodeStage('learn', ['tests/learn/**/*.test.ts']),
   nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
-  nodeStage('reference', ['tests/reference/**/*.test.ts']),
+  nodeStage('reference', ['tests/reference/**/*.test.ts'], { isShared: true }),
   browserStage,
 ];
 

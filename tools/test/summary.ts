@@ -5,7 +5,7 @@ const SLOWEST = 10;
 /** Sum of a whole run: counts, the time of each stage, the slowest files. */
 export class Summary {
   readonly #total = { passed: 0, failed: 0, skipped: 0 };
-  readonly #stages: { readonly name: string; readonly seconds: number }[] = [];
+  readonly #stages: { name: string; seconds: number; processorSeconds: number }[] = [];
   readonly #files: FileTime[] = [];
 
   get failed(): number {
@@ -13,8 +13,9 @@ export class Summary {
   }
 
   /** Adds a stage that ended and prints its line, after its output. */
-  add({ name }: Stage, { count, files, output }: StageResult, seconds: number): void {
-    this.#stages.push({ name, seconds });
+  add({ name }: Stage, result: StageResult, seconds: number): void {
+    const { count, files, output, processorSeconds = 0 } = result;
+    this.#stages.push({ name, seconds, processorSeconds });
     this.#files.push(...files);
     this.#total.passed += count.passed;
     this.#total.failed += count.failed;
@@ -27,11 +28,14 @@ export class Summary {
 
   /** Prints the times and, as the last line, `N passed, N failed`. */
   print(wallSeconds: number): void {
-    console.log('\nTime of each stage, beside one another:');
-    for (const { name, seconds } of this.#stages.toSorted((a, b) => b.seconds - a.seconds)) {
-      console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+    const columns = (...figures: readonly number[]): string =>
+      figures.map((figure) => `${figure.toFixed(1).padStart(8)} s`).join('');
+    console.log('\nTime of each stage, beside one another, and processor time:');
+    for (const stage of this.#stages.toSorted((a, b) => b.seconds - a.seconds)) {
+      console.log(`${columns(stage.seconds, stage.processorSeconds)}  ${stage.name}`);
     }
-    console.log(`${wallSeconds.toFixed(1).padStart(8)} s  in all`);
+    const all = this.#stages.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
+    console.log(`${columns(wallSeconds, all)}  in all`);
     if (this.#files.length > 0) console.log(`\nSlowest files:`);
     for (const { file, ms } of this.#files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
       console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
