@@ -4,27 +4,27 @@ const WIDTH = 30;
 
 /** Draws how far long work is, on standard error; silent when nobody watches. */
 export class ProgressBar {
-  private readonly label: string;
-  private readonly io: CommandIo;
-  private drawn = false;
+  readonly #label: string;
+  readonly #io: CommandIo;
+  #drawn = false;
 
   constructor(label: string, io: CommandIo) {
-    this.label = label;
-    this.io = io;
+    this.#label = label;
+    this.#io = io;
   }
 
   /** @param ratio - 0 to 1. */
   show(ratio: number): void {
-    if (!this.io.isWatched) return;
+    if (!this.#io.isWatched) return;
     const filled = Math.round(Math.min(1, ratio) * WIDTH);
     const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-    this.io.err(`\r${this.label} ${bar} ${Math.round(ratio * 100)} %`);
-    this.drawn = true;
+    this.#io.err(`\r${this.#label} ${bar} ${Math.round(ratio * 100)} %`);
+    this.#drawn = true;
   }
 
   /** Wipes the bar away. */
   clear(): void {
-    if (this.drawn) this.io.err('\r\x1b[K');
-    this.drawn = false;
+    if (this.#drawn) this.#io.err('\r\x1b[K');
+    this.#drawn = false;
   }
 }
