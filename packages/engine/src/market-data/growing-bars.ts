@@ -4,12 +4,12 @@ import type { Timeframe } from '../model/timeframe.ts';
 
 const FIRST_CAPACITY = 1024;
 
-/** Bars whose count is not known beforehand: columns that double when they are full. */
+/** Bars whose count is not known beforehand: columns that double when they are full, in place where the platform can. */
 export class GrowingBars {
   length = 0;
   #bars = allocateBars(FIRST_CAPACITY, '1d');
 
-  /** The columns so far; only the first `length` values are meant. Stale after the next `add`. */
+  /** The columns so far; only the first `length` values are meant. Unusable after the next `add`. */
   get columns(): Bars {
     return this.#bars;
   }
@@ -22,7 +22,7 @@ export class GrowingBars {
     close: number,
     volume: number,
   ): void {
-    if (this.length === this.#bars.length) this.#grow();
+    if (this.length === this.#bars.length) this.#resize(this.#bars.length * 2);
     const columns = this.#bars;
     const index = this.length++;
     columns.openTime[index] = openTime;
@@ -41,6 +41,12 @@ export class GrowingBars {
     return bars;
   }
 
+  /** Hands over the bars in columns of exactly their length, without a copy where the platform can; nothing may be added any more. */
+  handOver(timeframe: Timeframe): Bars {
+    this.#resize(this.length);
+    return { ...this.#bars, timeframe };
+  }
+
   /** Takes the place of what is there with bars from `toBars`. */
   load(bars: Bars): void {
     this.#bars = allocateBars(Math.max(FIRST_CAPACITY, bars.length), '1d');
@@ -48,9 +54,20 @@ export class GrowingBars {
     this.length = bars.length;
   }
 
-  #grow(): void {
-    const wider = allocateBars(this.#bars.length * 2, '1d');
-    for (const field of BAR_FIELDS) wider[field].set(this.#bars[field]);
-    this.#bars = wider;
+  #resize(capacity: number): void {
+    const resized = { ...this.#bars, length: capacity };
+    for (const field of BAR_FIELDS) resized[field] = resizedColumn(resized[field], capacity);
+    this.#bars = resized;
   }
+}
+
+/** Returns a column with another capacity in the memory of `column`, which is unusable from now on. */
+function resizedColumn(column: Float64Array, capacity: number): Float64Array {
+  const { buffer, BYTES_PER_ELEMENT } = column;
+  if (buffer instanceof ArrayBuffer) {
+    return new Float64Array(buffer.transfer(capacity * BYTES_PER_ELEMENT));
+  }
+  const copy = new Float64Array(capacity);
+  copy.set(column.subarray(0, capacity));
+  return copy;
 }

@@ -65,8 +65,8 @@ export class HigherBars {
   }
 
   /**
-   * The higher bars so far, without a copy; the one after `completedIndex` is still developing. Stale after the next
-   * `add`, which may move the columns.
+   * The higher bars so far, without a copy; the one after `completedIndex` is still developing. Unusable after the
+   * next `add`, which may move the columns.
    */
   get bars(): Bars {
     const { columns, length } = this.#bars;

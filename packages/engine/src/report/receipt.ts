@@ -80,7 +80,12 @@ function columnsOf({
   return traded === undefined ? columns : [...columns, traded.slice(0, bars.length)];
 }
 
+/** Returns the bytes of a column, sharing its memory where that is of one thread only. */
 function columnBytes(column: Float64Array, length: number): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, BYTES_PER_ELEMENT } = column;
+  if (buffer instanceof ArrayBuffer) {
+    return new Uint8Array(buffer, byteOffset, length * BYTES_PER_ELEMENT);
+  }
   const copy = new Float64Array(length);
   copy.set(column.subarray(0, length));
   return new Uint8Array(copy.buffer);

@@ -59,9 +59,22 @@ function words(line: string): string[] {
   return line.split(' ');
 }
 
+/** Facts of the machine that do not change while a program runs, by what was asked. */
+const known = new Map<string, string>();
+
+/** Returns what a program prints, which is started for it once. */
+function printed(program: string, argument: string): string {
+  const asked = `${program} ${argument}`;
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  const text = spawnSync(program, [argument], { encoding: 'utf8' }).stdout ?? '';
+  known.set(asked, text);
+  return text;
+}
+
 /** True when this bubblewrap has an option that older ones lack. */
 function knowsOption(option: string): boolean {
-  return spawnSync('bwrap', ['--help'], { encoding: 'utf8' }).stdout?.includes(option) ?? false;
+  return printed('bwrap', '--help').includes(option);
 }
 
 /** Returns the folder in which the sandboxed program lies. */
@@ -100,8 +113,7 @@ function nodeOptions(folder: string, { memoryBytes }: ServerLimits): string[] {
 
 /** Returns the shared libraries that a program needs, by their full paths. */
 function librariesOf(program: string): string[] {
-  const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' });
-  const named = [...(stdout ?? '').matchAll(/^\s*(?:\S+ => )?(\/\S+) \(0x/gm)].map(
+  const named = [...printed('ldd', program).matchAll(/^\s*(?:\S+ => )?(\/\S+) \(0x/gm)].map(
     (found) => found[1] ?? '',
   );
   return named.length > 0

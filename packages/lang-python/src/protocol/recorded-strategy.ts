@@ -13,7 +13,9 @@ export function recordedStrategy(recording: Recording): Strategy {
     name: recording.strategyName,
     start: (setup) => {
       for (const { name, values, ...style } of recording.plots) setup.plot(name, values, style);
-      return replayOf(recording.firstBarIndex, () => recording.intents);
+      const decisionBars = new Uint8Array(setup.bars.length);
+      for (const { barIndex } of recording.intents) decisionBars[barIndex] = 1;
+      return { ...replayOf(recording.firstBarIndex, () => recording.intents), decisionBars };
     },
   };
 }

@@ -98,7 +98,7 @@ export class CsvRows {
   finish(timeframe: Timeframe | undefined): Outcome<Bars> {
     const held = this.#held[0];
     if (held) return { ok: false, problem: openDecimal(held.text, held.line) };
-    const read = this.#bars.toBars(timeframe ?? '1d');
+    const read = this.#bars.handOver(timeframe ?? '1d');
     const problem = this.#time.isOpen
       ? closeDates(
           read.openTime,
