@@ -25,6 +25,10 @@ together from ways to trade, ways to show them and ways of writing of the time, 
 share of published scripts that run: we have written the scripts, knowing the compiler, and the share of those that need other data is our choice. That a script runs
 does not say that it trades as on TradingView: for that see [trades beside TradingView's](tradingview-parity.md).
 
+Measured by hand on 2026-11-27, the scripts not kept here: 31 public scripts (21 of version 1, 1 of 2, 1 of 3, 3 of 4, 3 of 5, 2 of 6; long ones shortened, some to their beginnings) on 600 hourly bars.
+All 31 compile and 28 run; of the others two ask for bars shorter than those of the run and one for another symbol, which the run has to be given. Before, one was refused for a
+spelling that TradingView took, \`heikenashi\`. The sample is small and mostly old, so it is no share of all public scripts.
+
 | version | scripts | compile | run | refused or stopped |
 | --- | ---: | ---: | ---: | ---: |
 ${versions.map((version) => row(String(version), outcomes, (script) => script.version === version)).join('\n')}

@@ -282,6 +282,16 @@ haO = security(ha, period, open)
 plot(haC, color=haC > haO ? green : red)`,
   },
   {
+    name: 'heikin ashi symbol in its other spelling',
+    from: 1,
+    until: 3,
+    code: `
+smoothed = input(true)
+symbolHere = smoothed ? heikenashi(tickerid) : tickerid
+day = security(symbolHere, "D", ohlc4)
+plot(day, color=day > day[1] ? teal : maroon)`,
+  },
+  {
     name: 'repainting on purpose',
     from: 3,
     until: 3,

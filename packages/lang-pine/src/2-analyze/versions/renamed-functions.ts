@@ -12,6 +12,8 @@ export const RENAMED_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ...moved(),
   ['study', 'indicator'],
   ['tickerid', 'ticker.new'],
+  // Both spellings were taken.
+  ['heikenashi', 'ticker.heikinashi'],
 ]);
 
 function moved(): [string, string][] {
