@@ -87,7 +87,7 @@ const afterwards = z
   .default('pause')
   .describe('What it does then: goes on at its next own signal, enters nothing, or ends.');
 
-/** What an owner may do to what a deployment holds and orders. */
+/** Action of an owner on what a deployment holds and orders. */
 export const OwnerAction = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('close'), part: z.enum(['all', 'half']), afterwards }),

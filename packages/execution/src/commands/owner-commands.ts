@@ -12,7 +12,6 @@ import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
-import type { Limits } from '../risk/limits.ts';
 import {
   cancelOrders,
   closePosition,
@@ -140,7 +139,7 @@ export class OwnerCommands {
   }
 
   /** Gives a deployment other limits. False: there is none, or it has ended. */
-  async editLimits(deploymentId: string, limits: Limits): Promise<boolean> {
+  async editLimits(deploymentId: string, limits: Deployment['limits']): Promise<boolean> {
     return this.#run(async (rows, note) => {
       const deployment = await rows.deployment(deploymentId);
       if (deployment === null || deployment.state === 'stopped') return false;

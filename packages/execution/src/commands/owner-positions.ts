@@ -10,11 +10,11 @@ import { changeState } from '../worker/deployment-log.ts';
 import { reportCancel, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
 
-/** What the owner wants to be closed. */
+/** Wish of the owner to close. */
 export interface CloseRequest {
   /** Half of what is held, or all of it. */
   readonly part: 'all' | 'half';
-  /** What the deployment does then: goes on at its next own signal, enters nothing until it is resumed, or ends. */
+  /** Conduct of the deployment then: it goes on at its next own signal, enters nothing until it is resumed, or ends. */
   readonly afterwards: 'continue' | 'pause' | 'stop';
   /** Smallest step of a quantity at the venue, base units, > 0. */
   readonly lotSize: Decimal;

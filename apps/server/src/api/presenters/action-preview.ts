@@ -69,7 +69,7 @@ const AFTERWARDS: Readonly<Record<CloseRequest['afterwards'], string>> = {
   stop: 'It stops for good once the order is filled; what else works is cancelled.',
 };
 
-/** What is traded, and about what it is worth. */
+/** Quantity that is traded, and about what it is worth. */
 function tradeSentence(
   position: Decimal,
   quantity: Decimal,
@@ -83,7 +83,7 @@ function tradeSentence(
   return `${verb} ${quantity} ${baseCurrency} at market: ${worth}.`;
 }
 
-/** What stays open, and whether a stop protects it. */
+/** Rest that stays open, and whether a stop protects it. */
 function restSentences(
   position: Decimal,
   quantity: Decimal,

@@ -31,7 +31,7 @@ export const limitUnset: Planted = {
     })),
 };
 
-/** What the owner has closed is entered again at once: nobody looks at what is held back. */
+/** Positions that the owner has closed are entered again at once: nobody looks at what is held back. */
 export const closedIsReopened: Planted = {
   wrap: (ports) =>
     onRows(ports, (rows) => ({

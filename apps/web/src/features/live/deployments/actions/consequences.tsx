@@ -3,7 +3,7 @@ import type { OwnerAction } from '@stratloom/contracts';
 import { failureText } from '../../../../api-client/index.ts';
 import { useActionPreview } from './action-queries.ts';
 
-/** What an action would do now, sentence by sentence. */
+/** Consequences of an action now, sentence by sentence. */
 export function Consequences({
   id,
   action,

@@ -7,7 +7,7 @@ export type SortField = 'createdAt' | 'name' | 'value' | 'return';
 /** Money that a deployment trades with. */
 export type MoneyKind = 'paper' | 'real';
 
-/** What is looked for among deployments; nothing chosen lets all pass. */
+/** Search, filters and order of deployments; nothing chosen lets all pass. */
 export interface ListChoice {
   readonly search: string;
   readonly states: readonly DeploymentState[];
