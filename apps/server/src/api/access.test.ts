@@ -34,7 +34,7 @@ const OPEN: readonly RegExp[] = [
   /^PUT \/v1\/auth\/totp\/registrations\/\{userId\}$/,
   /^POST \/v1\/auth\/(smsotp|emailotp)\/\w+$/,
   /^POST \/v1\/auth\/(signin|recovery)$/,
-  /^POST \/v1\/auth\/session\/(validate|current-user|refresh)$/,
+  /^POST \/v1\/auth\/session\/(validate|current-user|refresh|take-over)$/,
   /^GET \/v1\/auth\/oauth$/,
   /^(GET|POST) \/v1\/auth\/oauth\/\{provider\}\/\{purpose\}\//,
 ];
