@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Done, seconds } from './auth-fields.ts';
+import { Profile } from './auth.ts';
 import { route } from './route.ts';
 
 /** A way to sign in. */
@@ -42,6 +43,16 @@ export const methodRoutes = {
     tag: 'methods',
     access: 'bearer',
     body: z.object({}),
+    answer: Done,
+  }),
+  changeAddress: route({
+    method: 'PUT',
+    path: '/v1/auth/email',
+    summary:
+      'Replaces the e-mail address of the bearer, as long as nobody has proven it (needs a step-up).',
+    tag: 'methods',
+    access: 'bearer',
+    body: Profile.pick({ email: true }),
     answer: Done,
   }),
   remove: route({

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@stratloom/contracts';
+import { isLostAddress } from '../../auth/address-claims.ts';
 import type { Method } from '../../auth/methods.ts';
 import type { UserRow } from '../../db/queries/accounts.ts';
 
@@ -11,7 +12,8 @@ export function seconds(moment: Date): number {
 export function currentUser(user: UserRow): CurrentUser {
   return {
     id: user.id,
-    email: user.email,
+    // Lost to whoever has proven it: the account is asked for another one.
+    email: isLostAddress(user.email) ? '' : user.email,
     name: user.name,
     createdAt: seconds(user.created_at),
     isEmailVerified: user.email_verified_at !== null,

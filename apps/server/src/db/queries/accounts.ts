@@ -80,6 +80,20 @@ export async function noteEmailVerified({ rows, userId }: UserSpace, at: Date): 
   await rows.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
+/** Replaces an e-mail address that the user has never proven; returns false when it is proven. Rejects (23505) when the new one is taken. */
+export async function replaceUnprovenEmail(
+  { rows, userId }: UserSpace,
+  email: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
 /** Returns the ids of the user's passkeys. */
 export async function listPasskeyIds({ rows, userId }: UserSpace): Promise<string[]> {
   const found = await rows

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../auth/caller.ts';
 import { listMethods, type Method, removeMethod } from '../../../auth/methods.ts';
 import { isStrongMethod } from '../../../auth/strong-methods.ts';
-import { readUser } from '../../../db/queries/accounts.ts';
+import { readUser, replaceUnprovenEmail } from '../../../db/queries/accounts.ts';
 import { putEmailSignIn } from '../../../db/queries/sign-in-methods.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
@@ -12,6 +12,7 @@ import { implement } from '../../contract-route.ts';
 import { requireMethodChange } from '../../policies/step-up.ts';
 import { DONE } from '../../presenters/done.ts';
 import { seconds } from '../../presenters/user.ts';
+import { taken } from './admission.ts';
 import { notifyMethodChange } from './notices.ts';
 
 /** Adds the list of somebody's ways to sign in and what changes it. */
@@ -35,6 +36,17 @@ export function addMethodRoutes(server: FastifyInstance, context: ApiContext): v
   implement(
     server,
     context,
+    methodRoutes.changeAddress,
+    async ({ caller, body }) => {
+      await requireMethodChange(context, caller);
+      await changeAddress(context, caller.userId, body.email);
+      return DONE;
+    },
+    { limit: 'changes' },
+  );
+  implement(
+    server,
+    context,
     methodRoutes.remove,
     async ({ caller, params }) => {
       await takeMethodAway(context, caller, params.id);
@@ -42,6 +54,24 @@ export function addMethodRoutes(server: FastifyInstance, context: ApiContext): v
     },
     { limit: 'changes' },
   );
+}
+
+async function changeAddress(
+  { database, logger }: ApiContext,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const isChanged = await database
+    .forUser(userId, (space) => replaceUnprovenEmail(space, email))
+    .catch((error: unknown) => {
+      throw taken(error) ?? error;
+    });
+  if (!isChanged) {
+    throw new ApiFailure(409, 'methods.email-proven', 'Your e-mail address is proven.', {
+      remedy: 'It stays that of your account.',
+    });
+  }
+  logger.info('an unproven address was changed', { userId });
 }
 
 function presentMethod({ id, kind, label, createdAt, lastUsedAt }: Method): SignInMethod {

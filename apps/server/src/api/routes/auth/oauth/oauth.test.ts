@@ -110,6 +110,7 @@ for (const provider of PROVIDERS) {
 
     it('takes no account over because of its e-mail address', async () => {
       const owner = await server.signUp(newEmail());
+      await server.proveAddress(owner);
       const up = await goThrough(provider, 'signup', { email: owner.email });
       assert.equal(up.status, 409);
       assert.match(up.body.message, /already exists/);

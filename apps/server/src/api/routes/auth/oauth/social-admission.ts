@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SocialProvider } from '@stratloom/contracts';
+import { isProvenAddress, winAddress } from '../../../../auth/address-claims.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../../auth/sessions.ts';
 import type { SocialClient, SocialIdentity } from '../../../../auth/social/social-client.ts';
 import { breaksUnique } from '../../../../db/database-error.ts';
-import {
-  insertUser,
-  readUser,
-  userOfEmail,
-  type UserRow,
-} from '../../../../db/queries/accounts.ts';
+import { insertUser, readUser, type UserRow } from '../../../../db/queries/accounts.ts';
 import {
   insertSocialIdentity,
   noteSocialUse,
@@ -80,10 +76,10 @@ export async function signInSocially(context: ApiContext, visitor: Visitor): Pro
   const entered = await enter(context, visitor);
   if (entered !== undefined) return entered;
   const { client, identity } = visitor;
-  // Who owns the address may know that it has an account here; who only claims it learns nothing.
+  // Who owns the address may know that it has an account here; who only claims it learns nothing. An account that has
+  // only claimed it is nobody's to link: signing up takes the address from it.
   const owned = identity.isEmailVerified ? identity.email : null;
-  const isKnown =
-    owned !== null && (await userOfEmail(context.database.shared, owned)) !== undefined;
+  const isKnown = owned !== null && (await isProvenAddress(context.database, owned));
   throw isKnown ? linkNeeded(client.name) : noAccount(client.name);
 }
 
@@ -95,6 +91,10 @@ export async function signUpSocially(context: ApiContext, visitor: Visitor): Pro
   const { email, isEmailVerified } = identity;
   // Facebook says nothing about addresses; such a one counts as one that was typed in.
   if (email === null || (client.id === 'google' && !isEmailVerified)) throw noEmail(client.name);
+  if (isEmailVerified) {
+    const loser = await winAddress(context.database, email);
+    if (loser !== undefined) context.logger.warn('an unproven address was lost', { userId: loser });
+  }
   const now = context.clock();
   const user: UserRow = {
     id: randomUUID(),
