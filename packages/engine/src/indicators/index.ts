@@ -73,6 +73,7 @@ export { pivots } from './pivots.ts';
 export { rollingVwap } from './rolling-vwap.ts';
 export { rsi } from './rsi.ts';
 export { sar } from './sar.ts';
+export { MOST_TO_SPLIT, OUTLIER_RATIO, upperPart, WINDOWS_A_SUM } from './steps/split.ts';
 export type { StochasticColumns } from './stochastic.ts';
 export { stochastic } from './stochastic.ts';
 export { stochrsi } from './stochrsi.ts';

@@ -83,14 +83,38 @@ describe('a sliding window', () => {
     });
   }
 
-  it('of sma has no error that adds up: 1,000,000 bars within 1e-13', () => {
+  it('of sma is rounded once: 1,000,000 bars to the last bit', () => {
     const source = noise(1_000_000, 100, 50);
     for (const length of [20, 200, 5000]) {
       const column = sma(source, length);
       for (let i = length - 1; i < source.length; i += 997) {
         const wanted = exactMean(source.subarray(i - length + 1, i + 1));
-        assert.ok(Math.abs(column[i]! - wanted) <= 1e-13 * wanted, `${length} at ${i}`);
+        assert.equal(column[i]!, wanted, `${length} at ${i}`);
       }
+    }
+  });
+
+  it('of sma is the same for the same values in any order, wherever it begins', () => {
+    const prices = noise(60, 900, 100).map((value) => Math.round(value * 100) / 100);
+    for (const length of [3, 10, 30]) {
+      const whole = sma(prices, length);
+      const turned = sma(prices.toReversed(), length);
+      for (let i = length - 1; i < prices.length; i++) {
+        const later = sma(prices.subarray(i - length + 1), length);
+        assert.equal(whole[i], later[length - 1]);
+        assert.equal(whole[i], turned[prices.length - 1 - (i - length + 1)]);
+      }
+    }
+  });
+
+  it('of sma forgets outliers that come one after the other, and a scale that is gone', () => {
+    const source = noise(2000, 1, 100);
+    const spiked = source.slice();
+    for (const [at, value] of [1e40, 1e9, -1e25, 1e12].entries()) spiked[400 + 7 * at] = value;
+    const fallen = source.map((value, i) => (i < 400 ? value * 1e12 : value));
+    const clean = sma(source, 20);
+    for (const ours of [sma(spiked, 20), sma(fallen, 20)]) {
+      for (let i = 441; i < 2000; i++) assert.equal(ours[i], clean[i], `at ${i}`);
     }
   });
 
@@ -137,6 +161,14 @@ describe('a sliding window', () => {
         }
       }
     }
+  });
+
+  it('of sma takes the same time for any length, also of values around 0', () => {
+    const around = noise(400_000, 2, -1);
+    assertCost('a length of 20,000', () => sma(around, 20_000), {
+      times: 4,
+      of: () => sma(around, 50),
+    });
   });
 
   it('of extremes takes the same time for any length', () => {

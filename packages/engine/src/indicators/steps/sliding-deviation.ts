@@ -2,7 +2,7 @@ import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
 /**
- * Population standard deviation of the last `length` values, by blocks as in `SlidingMean`.
+ * Population standard deviation of the last `length` values, by blocks as in `SlidingWeightedMean`.
  *
  * Sums are of distances from a pivot, the last value of the block before, and their squares. The pivot lies in
  * every window that is joined of two blocks, so it is never further from the window's mean than sqrt(length)

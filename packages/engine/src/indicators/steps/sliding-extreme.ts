@@ -1,7 +1,7 @@
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
-/** Highest or lowest of the last `length` values, three comparisons a value, by blocks as in `SlidingMean`. */
+/** Highest or lowest of the last `length` values, three comparisons a value, by blocks as in `SlidingWeightedMean`. */
 export class SlidingExtreme implements Step {
   readonly #length: number;
   /** 1 = highest; -1 = lowest, which is the highest of the negated values. */

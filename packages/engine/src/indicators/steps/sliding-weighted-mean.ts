@@ -1,7 +1,16 @@
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
-/** Mean of the last `length` values, the oldest weighted 1 and the newest `length`; by blocks as in `SlidingMean`. */
+/**
+ * Mean of the last `length` values, the oldest weighted 1 and the newest `length`.
+ *
+ * The series is cut into blocks of `length`. A window is the end of one block and the beginning of the next, and both
+ * have their sums ready: nothing is ever taken away from a sum, so that no error can add up (after van Herk, 1992, and
+ * Gil and Werman, 1993, who did so with extremes).
+ *
+ * The other windows by blocks (deviation, extreme) repeat the loop of `run`: from a common base class, V8 calls what fills a
+ * block through a shared call site and no longer inlines it, which made each of them 5 to 9 % slower.
+ */
 export class SlidingWeightedMean implements Step {
   readonly #length: number;
   readonly #weightSum: number;

@@ -2,6 +2,7 @@ import {
   ema as emaColumn,
   rma as rmaColumn,
   sma as smaColumn,
+  upperPart,
   wma as wmaColumn,
 } from '@stratloom/engine/indicators';
 import type { CallSite } from '../call-site.ts';
@@ -125,9 +126,14 @@ export function vwma(site: CallSite, source: NumberValue, length: Length): Numbe
 
 /** Sum of the `length` values that end with `values[end]`. */
 export function sumOf(values: Float64Array, end: number, length: number): number {
-  let sum = 0;
-  for (let at = end + 1 - length; at <= end; at++) sum += values[at]!;
-  return sum;
+  let upper = 0;
+  let lower = 0;
+  for (let at = end + 1 - length; at <= end; at++) {
+    const part = upperPart(values[at]!);
+    upper += part;
+    lower += values[at]! - part;
+  }
+  return upper + lower;
 }
 
 /** Mean of the `length` values that end with `values[end]`, the oldest weighted 1 and the newest `length`. */

@@ -1,53 +1,125 @@
+import {
+  MOST_TO_SPLIT,
+  OUTLIER_RATIO,
+  upperPart,
+  WINDOWS_A_SUM,
+} from '@stratloom/engine/indicators';
 import { isKnown } from '../known.ts';
 import { SourceMachine } from '../machine.ts';
 
 /**
  * Sum of the last `length` values over a divisor, `length` for the mean. A value that is not known begins anew.
  *
- * By blocks as the engine's `sma`, addition for addition, so that both give the same bits: a window is the end of one block
- * and the beginning of the next, and nothing is ever taken away from a sum.
+ * As the engine's `sma`, step for step, so that both give the same bits: upper and lower parts of the values are summed apart,
+ * both without an error while values are of like size, and the sums are made anew when a value of another size has left.
  */
 export class SlidingSum extends SourceMachine {
   private readonly length: number;
   private readonly divisor: number;
-  /** Before `filled`: values of this block; from it on: sums of the block before from there to its end; 0 behind that. */
-  private readonly block: Float64Array;
+  /** The last values, the oldest at `place` once all are there. */
+  private readonly window: Float64Array;
+  private place = 0;
   private filled = 0;
-  private sum = 0;
-  private hasBlockBefore = false;
+  private upper = 0;
+  private lower = 0;
+  /** Greatest size of a value, and least size of a sum, that leave no trace. */
+  private limit = 0;
+  private least = 0;
+  /** Count of values after which the sums are made anew. */
+  private rest = 0;
   private latest = NaN;
 
   constructor(length: number, divisor: number) {
     super();
     this.length = length;
     this.divisor = divisor;
-    this.block = new Float64Array(length + 1);
+    this.window = new Float64Array(length);
   }
 
   override next(value: number): number {
     this.latest = value;
-    if (!isKnown(value)) return NaN;
-    const sum = this.sum + value;
-    if (this.hasBlockBefore) return (this.block[this.filled + 1]! + sum) / this.divisor;
-    return this.filled + 1 === this.length ? sum / this.divisor : NaN;
+    if (!isKnown(value) || this.filled + 1 < this.length) return NaN;
+    if (this.slides(value)) {
+      return (this.upperWith(value) + this.lowerWith(value)) / this.divisor;
+    }
+    const { place, window } = this;
+    const old = window[place]!;
+    window[place] = value;
+    const { upper, lower } = this.sums();
+    window[place] = old;
+    return (upper + lower) / this.divisor;
   }
 
   override settle(): void {
-    if (!isKnown(this.latest)) return this.beginBlock(false);
-    this.block[this.filled++] = this.latest;
-    this.sum += this.latest;
-    if (this.filled < this.length) return;
-    let sum = 0;
-    for (let at = this.length - 1; at > 0; at--) {
-      sum += this.block[at]!;
-      this.block[at] = sum;
+    const value = this.latest;
+    if (!isKnown(value)) {
+      this.filled = 0;
+      this.place = 0;
+      return;
     }
-    this.beginBlock(true);
+    const slides = this.slides(value);
+    if (slides) {
+      [this.upper, this.lower] = [this.upperWith(value), this.lowerWith(value)];
+      this.rest--;
+    }
+    this.window[this.place] = value;
+    this.place = (this.place + 1) % this.length;
+    if (this.filled < this.length) this.filled++;
+    if (!slides && this.filled === this.length) this.sumAnew();
   }
 
-  private beginBlock(hasBlockBefore: boolean): void {
-    this.filled = 0;
-    this.sum = 0;
-    this.hasBlockBefore = hasBlockBefore;
+  private slides(value: number): boolean {
+    return (
+      this.filled === this.length &&
+      this.rest > 0 &&
+      Math.abs(value) <= this.limit &&
+      !(Math.abs(this.upperWith(value)) < this.least)
+    );
+  }
+
+  private upperWith(value: number): number {
+    return this.upper + (upperPart(value) - upperPart(this.window[this.place]!));
+  }
+
+  private lowerWith(value: number): number {
+    const old = this.window[this.place]!;
+    return this.lower + (value - upperPart(value) - (old - upperPart(old)));
+  }
+
+  private sums(): { readonly upper: number; readonly lower: number } {
+    let upper = 0;
+    let lower = 0;
+    for (const value of this.window) {
+      const part = upperPart(value);
+      upper += part;
+      lower += value - part;
+    }
+    return { upper, lower };
+  }
+
+  private sumAnew(): void {
+    const { upper, lower } = this.sums();
+    let smallest = Infinity;
+    let largest = 0;
+    for (const value of this.window) {
+      const size = Math.abs(value);
+      if (size > largest) largest = size;
+      if (size < smallest && size > 0) smallest = size;
+    }
+    const limit = largest === 0 ? 0 : Math.min(smallest * OUTLIER_RATIO, MOST_TO_SPLIT);
+    const hasOutlier = largest > limit;
+    this.upper = upper;
+    this.lower = lower;
+    this.least = Math.abs(upper) / OUTLIER_RATIO;
+    this.limit = hasOutlier ? MOST_TO_SPLIT : limit;
+    this.rest = hasOutlier ? this.untilLeft(limit) : this.length * WINDOWS_A_SUM;
+  }
+
+  /** Returns the count of values that come before the one with which the newest value above `limit` leaves the window. */
+  private untilLeft(limit: number): number {
+    const newest = this.place + this.length - 1;
+    let age = 0;
+    while (!(Math.abs(this.window[(newest - age) % this.length]!) > limit)) age++;
+    return this.length - 1 - age;
   }
 }

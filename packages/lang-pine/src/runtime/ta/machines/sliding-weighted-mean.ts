@@ -3,7 +3,7 @@ import { SourceMachine } from '../machine.ts';
 
 /**
  * Mean of the last `length` values, the oldest weighted 1 and the newest `length`. A value that is not known begins anew.
- * By blocks as the engine's `wma`, for the same bits (see `SlidingSum`).
+ * By blocks as the engine's `wma`, for the same bits.
  */
 export class SlidingWeightedMean extends SourceMachine {
   private readonly length: number;
