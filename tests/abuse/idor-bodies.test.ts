@@ -58,6 +58,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
   // A place in a list that is the caller's own.
   'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,
+  // An order among those of the deployment that the address names.
+  'POST /v1/deployments/{id}/preview clientOrderId': PUBLIC,
+  'POST /v1/deployments/{id}/cancellations clientOrderId': PUBLIC,
   // Filters of a list that is the caller's own: an id of somebody else finds nothing in it.
   'GET /v1/orders accountId': { test: 'an order' },
   'GET /v1/orders deploymentId': { test: 'an order' },

@@ -13,7 +13,7 @@ import {
   TestServer,
   type TestUser,
 } from '../../apps/server/src/testing/test-server.ts';
-import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
+import { TradingSteps, WIDE_LIMITS } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
 
 /** Something of the owner's that an address names, and how to ask for it rightly. */
@@ -205,6 +205,19 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/deployments/{id}/log': deployment,
   'GET /v1/deployments/{id}/moments/{number}': deploymentMoment,
   'POST /v1/deployments/{id}/state': deployment,
+  'POST /v1/deployments/{id}/preview': async (user) => ({
+    ...(await deployment(user)),
+    body: { kind: 'cancel' },
+  }),
+  'POST /v1/deployments/{id}/closing': async (user) => ({ ...(await deployment(user)), body: {} }),
+  'POST /v1/deployments/{id}/cancellations': async (user) => ({
+    ...(await deployment(user)),
+    body: {},
+  }),
+  'PUT /v1/deployments/{id}/limits': async (user) => ({
+    ...(await deployment(user)),
+    body: WIDE_LIMITS,
+  }),
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,
   'POST /v1/providers/{id}/disconnect': connection,

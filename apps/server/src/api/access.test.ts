@@ -6,7 +6,7 @@ import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
-import { TradingSteps } from '../testing/trading-steps.ts';
+import { TradingSteps, WIDE_LIMITS } from '../testing/trading-steps.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -46,6 +46,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
+  'POST /v1/deployments/{id}/preview': { kind: 'cancel' },
+  'PUT /v1/deployments/{id}/limits': WIDE_LIMITS,
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };
 

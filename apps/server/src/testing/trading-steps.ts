@@ -12,7 +12,7 @@ if strategy.position_size == 0
 `;
 
 /** Limits that no test meets by chance. */
-const WIDE_LIMITS = {
+export const WIDE_LIMITS = {
   ...{ maxOrderNotional: '1000000', maxPositionNotional: '1000000', maxDailyLoss: '1000000' },
   ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 100, maxOrdersPerDay: 1000 },
   ...{ priceCollarRatio: 0.5, maxPriceAgeMs: 60_000 },
