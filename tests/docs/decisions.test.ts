@@ -15,7 +15,7 @@ function numberProblems(names: readonly string[]): string[] {
   });
 }
 
-/** Returns what is wrong with what records say of others in their status, which are `supersedes 0016 for the lane; refines 0020`. */
+/** Returns what is wrong with what records say of others in their status, which are `supersedes 0001 for the map; refines 0002`. */
 function successionProblems(texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([number, text]) => {
     const status = /· Status: (.*)$/m.exec(text)?.[1] ?? '';
@@ -70,10 +70,10 @@ describe('decision records', () => {
       ]),
     );
     assert.equal(problems.length, 2, problems.join('\n'));
-    const told = new Map([
+    const named = new Map([
       ['0001', `${old} · superseded by 0002`],
       ['0002', next.replace('; refines 0009', '')],
     ]);
-    assert.deepEqual(successionProblems(told), []);
+    assert.deepEqual(successionProblems(named), []);
   });
 });

@@ -13,7 +13,7 @@ export function PhoneDialog(props: {
   onClose: () => void;
   onPhone: (phoneNumber: string) => void;
   isBusy: boolean;
-  /** What is wrong with the number; null while nothing is. */
+  /** Fault of the number; null while there is none. */
   problem: string | null;
 }) {
   const titleId = useId();
