@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionStore } from '@stratloom/execution';
 import { WheelFolder } from '@stratloom/lang-python/host-server';
-import type { Markets, VenueRegistry } from '@stratloom/venues';
+import type { VenueRegistry } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api/context.ts';
 import {
@@ -26,16 +26,14 @@ import { BarReader } from './bars/bar-reader.ts';
 import { BarStore } from './bars/store/bar-store.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
 import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
-import { stockCredentials } from './connections/stock-credentials.ts';
 import { forgetfulSettings } from './db/forgetful-settings.ts';
 import { brokerOf } from './live/venues/connected-broker.ts';
 import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { QuoteBoard } from './feeds/quote-board.ts';
-import { alpacaHeaders } from './markets/alpaca-markets.ts';
 import type { MarketOrigins } from './markets/open-markets.ts';
-import { PersonalStocks } from './markets/personal-stocks.ts';
+import type { MarketsOf } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import type { LivePython } from './live/python/live-python.ts';
 import { type ConnectionRules, DEFAULT_CONNECTIONS } from './api/policies/connection-limits.ts';
@@ -78,6 +76,7 @@ interface ApiDeps {
   readonly vault: Vault;
   /** Venues of everybody's bars and prices. */
   readonly marketData: VenueRegistry;
+  readonly marketsOf: MarketsOf;
   /** Accounts, journals and books of live trading. */
   readonly execution: ExecutionStore;
   /** Ways to reach people outside their browsers. */
@@ -202,7 +201,7 @@ async function makeContext(
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),
     marketData,
-    marketsOf: marketsOfUsers(deps),
+    marketsOf: deps.marketsOf,
     execution,
     pythonProblem: () => deps.python.problem(),
     store,
@@ -233,28 +232,6 @@ async function makeContext(
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
   return context;
-}
-
-/** Returns the venues as users see them. Where prices are simulated by wish, nobody's account is asked. */
-function marketsOfUsers({
-  settings,
-  options: { marketOrigins: origins },
-  database,
-  vault,
-  marketData,
-  clock,
-  logger,
-}: ApiDeps): (userId: string) => Promise<Markets> {
-  if (settings.marketData === 'simulated') return async () => marketData;
-  const budgets = new PostgresBudgetStore(database);
-  const accountOf = async (userId: string) => {
-    const found = await stockCredentials({ database, vault, logger }, userId);
-    if (found === undefined) return undefined;
-    const { credentials, ...account } = found;
-    return { ...account, headers: alpacaHeaders(credentials) };
-  };
-  const stocks = new PersonalStocks(marketData, { budgets, clock, origins, accountOf });
-  return async (userId) => stocks.marketsOf(userId);
 }
 
 async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {

@@ -9,6 +9,7 @@ import { openLiveService } from './live/open-live-service.ts';
 import { LivePython } from './live/python/live-python.ts';
 import { PostgresExecutionStore } from './live/postgres-execution-store.ts';
 import { FeedService } from './feeds/feed-service.ts';
+import { marketsOfUsers } from './markets-of-users.ts';
 import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
@@ -90,6 +91,9 @@ export async function startServices(
     const budgets = new PostgresBudgetStore(database);
     const marketData =
       markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
+    const marketsOf = marketsOfUsers({
+      ...{ setting, origins, database, vault, marketData, clock, logger },
+    });
     const execution = new PostgresExecutionStore(database, logger);
     const isLocal = isLocalOnly(settings);
     const messages = openMessages(settings.messages, {
@@ -101,8 +105,8 @@ export async function startServices(
       packages: settings.pythonPackages,
     });
     const api = new ApiService({
-      ...{ settings, options, database, vault, marketData, execution, messages, python },
-      ...{ clock, logger },
+      ...{ settings, options, database, vault, marketData, marketsOf, execution, messages },
+      ...{ python, clock, logger },
     });
     const alerts = new AlertService({
       ...{ database, vault, messages, clock, logger, isLocal },
@@ -116,7 +120,7 @@ export async function startServices(
       watch: new AlertEvaluation({ database, clock, logger }),
     });
     const live = openLiveService({
-      ...{ database, store: execution, vault, marketData, origins, clock, logger, workerSettings },
+      ...{ database, store: execution, vault, marketsOf, origins, clock, logger, workerSettings },
       python,
     });
     const own: readonly Service[] = [api, feeds, alerts, live];

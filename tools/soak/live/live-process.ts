@@ -70,7 +70,8 @@ const strategies = new StrategyRuns({
 });
 
 const service = new LiveService({
-  ports: { store, strategies, digest, bars: market, clock, venueOf: async (id) => venueOf(id) },
+  ports: { store, strategies, digest, clock, venueOf: async (id) => venueOf(id) },
+  barsOf: async () => market,
   sources: [store],
   logger,
   settings: plan.settings,

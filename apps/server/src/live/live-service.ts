@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   AccountWorker,
+  type BarFeed,
   type ExecutionPorts,
   StoreFailure,
   type WorkerSettings,
@@ -14,7 +15,9 @@ const LOOK_MS = 2_000;
 
 /** Ports of the service. */
 export interface LiveServiceDeps {
-  readonly ports: Omit<ExecutionPorts, 'clock'> & { readonly clock: ProcessClock };
+  readonly ports: Omit<ExecutionPorts, 'clock' | 'bars'> & { readonly clock: ProcessClock };
+  /** Returns market data as the owner of an account sees them. Rejects with `StoreFailure` while the database is away. */
+  readonly barsOf: (accountId: string) => Promise<BarFeed>;
   /** Sources of news that begin and end with the service. */
   readonly sources: readonly { start(): void; stop(): Promise<void> }[];
   readonly logger: Logger;
@@ -67,10 +70,11 @@ export class LiveService implements Service {
 
   /** Begins to work for accounts that nobody holds. */
   async #takeFree(): Promise<void> {
-    const { ports, logger, settings } = this.#deps;
+    const { logger, settings, barsOf } = this.#deps;
     try {
-      for (const accountId of await ports.store.freeAccounts()) {
+      for (const accountId of await this.#deps.ports.store.freeAccounts()) {
         if (this.#isStopping || this.#workers.has(accountId)) continue;
+        const ports = { ...this.#deps.ports, bars: await barsOf(accountId) };
         const worker = await AccountWorker.begin(accountId, this.#holder, ports, settings);
         if (worker !== null) this.#keep(accountId, worker);
       }

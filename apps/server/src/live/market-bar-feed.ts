@@ -5,6 +5,7 @@ import {
   type Listing,
   type Markets,
   SIMULATED_VENUE,
+  type Venue,
   type VenueClock,
   VenueError,
   VenueSilence,
@@ -18,6 +19,8 @@ import type { PaperMarket } from './paper/paper-market.ts';
 const BARS_AT_ONCE = 500;
 /** Time for which what a venue says of an instrument is taken for true, ms. */
 const LISTING_MS = 60_000;
+/** Time for which a price that one user alone may see is not asked for again, ms: nobody follows it for everybody. */
+const OWN_PRICE_MS = 2_000;
 
 /** Ports of the feed. */
 export interface MarketBarFeedDeps {
@@ -34,6 +37,9 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     string,
     { readonly found: ListedInstrument; readonly until: number }
   >();
+
+  /** Prices by a key of the user, with the time at which they came. */
+  readonly #ownPrices = new Map<string, { readonly price: string; readonly at: number }>();
 
   constructor(deps: MarketBarFeedDeps) {
     this.#deps = deps;
@@ -57,6 +63,7 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     return answerOf(async () => {
       const { venue, listing } = await this.#listing(symbol);
       const { board, clock } = this.#deps;
+      if (venue.isPersonal === true) return this.#ownPrice(venue, listing.symbol);
       const quote = board.latest({ venue: venue.id, symbol: listing.symbol });
       if (quote !== undefined) {
         return { price: decimalOf(quote.price), ageMs: clock.now() - quote.confirmedAt };
@@ -82,6 +89,19 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     return answerOf(async () => pairOf((await this.#listing(symbol)).listing));
   }
 
+  async #ownPrice(venue: Venue, symbol: string): Promise<LastPrice | null> {
+    const now = this.#deps.clock.now();
+    const known = this.#ownPrices.get(symbol);
+    if (known !== undefined && now - known.at < OWN_PRICE_MS) {
+      return { price: known.price, ageMs: now - known.at };
+    }
+    const [fresh] = await venue.quotes.quotes([symbol]);
+    if (fresh === undefined) return null;
+    const price = decimalOf(fresh.price);
+    this.#ownPrices.set(symbol, { price, at: now });
+    return { price, ageMs: 0 };
+  }
+
   async #page(
     { venue, listing }: ListedInstrument,
     timeframe: Timeframe,
@@ -89,7 +109,8 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
   ): Promise<Bars> {
     const { symbol } = listing;
     const span = { from, to: Infinity };
-    if (venue.id === SIMULATED_VENUE) {
+    // What is licensed to one user is not stored for others.
+    if (venue.id === SIMULATED_VENUE || venue.isPersonal === true) {
       const page = await venueBars(venue.bars, { symbol, timeframe }, span, BARS_AT_ONCE);
       return page.bars;
     }

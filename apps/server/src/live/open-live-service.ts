@@ -3,7 +3,6 @@ import { ProviderId } from '@stratloom/contracts';
 import { invariant } from '@stratloom/engine/model';
 import { StrategyRuns, type WorkerSettings } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
-import { type VenueRegistry } from '@stratloom/venues';
 import { BarReader } from '../bars/bar-reader.ts';
 import { BarStore } from '../bars/store/bar-store.ts';
 import type { Database } from '../db/database.ts';
@@ -20,9 +19,10 @@ import { StrategyStates } from './strategy-states.ts';
 import { digest } from './verify-audit.ts';
 import { accountPlace, tradedInstruments } from '../db/queries/venue-accounts.ts';
 import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
+import type { MarketsOf } from '../markets/personal-stocks.ts';
 import type { MarketOrigins } from '../markets/open-markets.ts';
 import type { Vault } from '../vault/vault.ts';
-import { unlessItFails } from './store-failure.ts';
+import { answered, unlessItFails } from './store-failure.ts';
 import { BrokerVenue } from './venues/broker-venue.ts';
 import { ConnectedBroker } from './venues/connected-broker.ts';
 import type { LivePython } from './python/live-python.ts';
@@ -34,7 +34,7 @@ export interface LiveDeps {
   readonly database: Database;
   readonly store: PostgresExecutionStore;
   readonly vault: Vault;
-  readonly marketData: VenueRegistry;
+  readonly marketsOf: MarketsOf;
   /** Addresses of fake venues, for tests. */
   readonly origins?: MarketOrigins | undefined;
   readonly clock: Clock;
@@ -47,11 +47,23 @@ export interface LiveDeps {
 
 /** Returns the service that trades, with its ports of this process. */
 export function openLiveService(deps: LiveDeps): LiveService {
-  const { database, store, marketData, clock, logger, python } = deps;
+  const { database, store, marketsOf, clock, logger, python } = deps;
   const time = venueClock(clock);
   const board = new QuoteBoard({ database, clock: time, logger });
   const bars = new BarReader(new BarStore(database, clock), time);
-  const feed = new MarketBarFeed({ marketData, bars, board, clock: time });
+  const feeds = new Map<string, MarketBarFeed>();
+  // Stocks are priced by the account of who trades them, and for nobody else.
+  const feedOf = (userId: string): MarketBarFeed => {
+    const marketData = { resolve: async (id: string) => (await marketsOf(userId)).resolve(id) };
+    const feed = feeds.get(userId) ?? new MarketBarFeed({ marketData, bars, board, clock: time });
+    feeds.set(userId, feed);
+    return feed;
+  };
+  const ownerOf = async (accountId: string): Promise<string> => {
+    const userId = await answered(() => ownerOfAccount(database.shared, accountId));
+    invariant(userId !== undefined, `no account ${accountId}`);
+    return userId;
+  };
   const processClock = new ProcessClock(clock);
   const strategies = new StrategyRuns({
     programOf: deployedPrograms(database),
@@ -73,19 +85,19 @@ export function openLiveService(deps: LiveDeps): LiveService {
   });
   return new LiveService({
     ports: {
-      ...{ store, strategies, digest, bars: feed },
+      ...{ store, strategies, digest },
       clock: processClock,
       venueOf: async (accountId) => {
-        const userId = await ownerOfAccount(database.shared, accountId);
-        invariant(userId !== undefined, `no account ${accountId}`);
+        const userId = await ownerOf(accountId);
         const place = await database.forUser(userId, (space) => accountPlace(space, accountId));
         if (place?.kind === 'venue') return venueAccount(deps, { accountId, userId }, place.venue);
         return new PaperVenue(
           { accountId, userId },
-          { database, market: feed, clock: processClock },
+          { database, market: feedOf(userId), clock: processClock },
         );
       },
     },
+    barsOf: async (accountId) => feedOf(await ownerOf(accountId)),
     sources: [store, board, { start: () => undefined, stop: async () => python.close() }],
     settings: deps.workerSettings,
     logger,

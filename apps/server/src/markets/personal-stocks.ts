@@ -5,6 +5,9 @@ import { type AlpacaDeps, alpacaOfUser, type StockAccount } from './alpaca-marke
 /** Most users whose venue is kept: its list of stocks takes some 4 MB. */
 const MOST_KEPT = 24;
 
+/** Returns the venues as a user sees them. */
+export type MarketsOf = (userId: string) => Promise<Markets>;
+
 /** Dependencies of prices by the keys of users. */
 export interface PersonalStocksDeps extends AlpacaDeps {
   /** Returns the account with which a user's stocks are read; undefined = none is connected. */

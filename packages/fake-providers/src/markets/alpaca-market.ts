@@ -8,8 +8,14 @@ import type { FakeVenue } from './fake-venue.ts';
 // Form and rules of Alpaca, stocks: https://docs.alpaca.markets/reference/stockbars, .../stocktrades, .../stocksnapshots-1
 // and https://docs.alpaca.markets/reference/get-v2-assets-1
 
-/** The only key that is good here. */
+/** Key of a paper account. */
 export const FAKE_KEY: VenueKey = { apiKey: 'PKFAKE0000000000', apiSecret: 'fake-secret-0000' };
+
+/** Key of an account with real money; no other is good here. */
+export const FAKE_LIVE_KEY: VenueKey = {
+  apiKey: 'AKFAKE0000000000',
+  apiSecret: 'fake-secret-0001',
+};
 
 const TIMEFRAMES: Readonly<Record<string, Timeframe>> = {
   '1Min': '1m',
@@ -94,8 +100,10 @@ export function alpacaTrade({ id, price, quantity, time }: FakeTrade, shown = ti
 }
 
 function isKnown({ headers }: FastifyRequest): boolean {
-  const { apiKey, apiSecret } = FAKE_KEY;
-  return headers['apca-api-key-id'] === apiKey && headers['apca-api-secret-key'] === apiSecret;
+  return [FAKE_KEY, FAKE_LIVE_KEY].some(
+    ({ apiKey, apiSecret }) =>
+      headers['apca-api-key-id'] === apiKey && headers['apca-api-secret-key'] === apiSecret,
+  );
 }
 
 function barOf(candle: FakeCandle, time: number) {

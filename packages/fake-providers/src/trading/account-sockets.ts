@@ -53,7 +53,13 @@ export function coinbaseAccountSocket(trading: FakeTrading): SocketScript {
   return {
     path: '/',
     answer(client, message) {
-      const { channel } = CoinbaseSubscribe.parse(message);
+      const subscription = CoinbaseSubscribe.safeParse(message);
+      // Prices have an address of their own, where nobody signs in.
+      if (!subscription.success) {
+        client.close(1008);
+        return [];
+      }
+      const { channel } = subscription.data;
       if (client.refuses) {
         return [{ message: { type: 'error', message: 'authentication failure' } }];
       }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { compareDecimals, ExactDecimal, subtractDecimals } from '@stratloom/venues';
 import { z } from 'zod';
-import { FAKE_KEY } from '../markets/alpaca-market.ts';
+import { FAKE_LIVE_KEY } from '../markets/alpaca-market.ts';
 import type { FakeVenue } from '../markets/fake-venue.ts';
 import type { FakeFill, FakeOrder, FakeOrderState, FakeTerms, Placing } from './fake-account.ts';
 import type { OrderAnswer } from './order-faults.ts';
@@ -47,7 +47,7 @@ const ActivitiesQuery = z.object({
 
 /** Returns trading at a fake Alpaca: every id for ever, and refused when it is taken. */
 export function alpacaTrading(venue: FakeVenue): FakeTrading {
-  return fakeTrading(venue, FAKE_KEY, {
+  return fakeTrading(venue, FAKE_LIVE_KEY, {
     ...{ quote: 'USD', uniqueIds: 'always', onDuplicate: 'refused', feeRate: '0' },
     idOf: (number) => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   });
@@ -124,7 +124,8 @@ function addLists(server: FastifyInstance, trading: FakeTrading): void {
     trading.account.advance();
     const cash = trading.account.balances().find(({ asset }) => asset === 'USD');
     return reply.send({
-      ...{ status: 'ACTIVE', currency: 'USD', cash: cash?.total },
+      ...{ status: 'ACTIVE', currency: 'USD', cash: cash?.total, account_blocked: false },
+      trading_blocked: !trading.permissions.includes('modify-trades'),
       ...{ non_marginable_buying_power: cash?.available, buying_power: cash?.available },
     });
   });

@@ -164,6 +164,11 @@ function addReadings(server: FastifyInstance, trading: FakeTrading, guard: objec
       return reply.status(404).send({ error: 'NOT_FOUND', error_details, message: error_details });
     },
   );
+  server.get(`${API}/key_permissions`, guard, async () => ({
+    can_view: trading.permissions.includes('query-funds'),
+    can_trade: trading.permissions.includes('modify-trades'),
+    can_transfer: trading.permissions.includes('withdraw-funds'),
+  }));
   server.get(`${API}/accounts`, guard, (_, reply) => {
     const { account } = trading;
     account.advance();

@@ -1,6 +1,6 @@
 import type { TimeInForce, VenueKey } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
-import { addAlpacaMarket, FAKE_KEY } from '../markets/alpaca-market.ts';
+import { addAlpacaMarket, FAKE_LIVE_KEY } from '../markets/alpaca-market.ts';
 import { addBinanceUsMarket } from '../markets/binanceus-market.ts';
 import { addCoinbaseMarket } from '../markets/coinbase-market.ts';
 import type { SocketScript } from '../markets/fake-sockets.ts';
@@ -40,12 +40,12 @@ export interface FakeTradingVenue {
 /** Every venue at which fake orders are placed, by its id. */
 export const FAKE_TRADING_VENUES = {
   alpaca: {
-    ...{ name: 'Alpaca', symbol: 'BTC', key: FAKE_KEY, timeInForce: 'day' },
+    ...{ name: 'Alpaca', symbol: 'BTC', key: FAKE_LIVE_KEY, timeInForce: 'day' },
     ...{ addMarket: addAlpacaMarket, trading: alpacaTrading, addTrading: addAlpacaTrading },
     socket: alpacaAccountSocket,
     headers: {
-      'apca-api-key-id': FAKE_KEY.apiKey,
-      'apca-api-secret-key': FAKE_KEY.apiSecret,
+      'apca-api-key-id': FAKE_LIVE_KEY.apiKey,
+      'apca-api-secret-key': FAKE_LIVE_KEY.apiSecret,
     },
   },
   binanceus: {

@@ -1,9 +1,8 @@
-import type { UnixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
 import type { VenueListing } from '../market/venue-catalogue.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import { compareDecimals, type Decimal } from '../orders/decimal.ts';
-import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { OrderApi, OrderContext, TimeAnswer } from '../orders/order-api.ts';
 import { outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
 import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
 import type { RequestPurpose } from '../orders/order-budget.ts';
@@ -146,9 +145,10 @@ class AlpacaOrderApi implements OrderApi {
     return alpacaBalances(account, await this.#read('/v2/positions', AlpacaPositions, signal));
   }
 
-  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
-    const reply = await this.#send('GET', '/v2/clock', undefined, { purpose, signal });
-    return contentOf(ALPACA, reply, AlpacaClock).timestamp;
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<TimeAnswer> {
+    const sign = (): SignedRequest => this.#sign('GET', '/v2/clock', undefined);
+    const { reply, sentAt } = await this.#requests.timed({ purpose, sign }, signal);
+    return { venueTime: contentOf(ALPACA, reply, AlpacaClock).timestamp, sentAt };
   }
 
   async #order(path: string, signal: AbortSignal): Promise<VenueOrder | null> {
@@ -203,14 +203,16 @@ class AlpacaOrderApi implements OrderApi {
     body: object | undefined,
     { purpose, sendBefore, signal }: RequestTerms,
   ): Promise<Reply> {
-    const { apiKey, apiSecret } = this.#options.key;
-    const sign = (): SignedRequest => {
-      const headers = { 'apca-api-key-id': apiKey, 'apca-api-secret-key': apiSecret };
-      if (body === undefined) return { method, path, headers };
-      const typed = { ...headers, 'content-type': 'application/json' };
-      return { method, path, headers: typed, body: JSON.stringify(body) };
-    };
+    const sign = (): SignedRequest => this.#sign(method, path, body);
     return this.#requests.send({ purpose, sendBefore, sign }, signal);
+  }
+
+  #sign(method: SignedRequest['method'], path: string, body: object | undefined): SignedRequest {
+    const { apiKey, apiSecret } = this.#options.key;
+    const headers = { 'apca-api-key-id': apiKey, 'apca-api-secret-key': apiSecret };
+    if (body === undefined) return { method, path, headers };
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return { method, path, headers: typed, body: JSON.stringify(body) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
 import type { BrokerOptions } from '../orders/broker-options.ts';
-import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { OrderApi, OrderContext, TimeAnswer } from '../orders/order-api.ts';
 import type { RequestPurpose } from '../orders/order-budget.ts';
 import { outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
 import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
@@ -173,13 +173,13 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     return binanceUsBalances(await this.#read('/account', {}, BinanceUsAccount, cost, signal));
   }
 
-  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<TimeAnswer> {
     const request = { method: 'GET', path: `${API}/time`, headers: {} } as const;
-    const reply = await this.#requests.send(
+    const { reply, sentAt } = await this.#requests.timed(
       { purpose, cost: WEIGHT.time, sign: () => request },
       signal,
     );
-    return contentOf(NAME, reply, BinanceUsTime).serverTime;
+    return { venueTime: contentOf(NAME, reply, BinanceUsTime).serverTime, sentAt };
   }
 
   async make(signal: AbortSignal): Promise<string> {

@@ -1,6 +1,6 @@
-import { type UnixMs, unixMs } from '@stratloom/engine/model';
+import { unixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
-import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { OrderApi, OrderContext, TimeAnswer } from '../orders/order-api.ts';
 import type { Reply, SignedRequest } from '../orders/order-requests.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import { OrderRequests } from '../orders/order-requests.ts';
@@ -145,9 +145,10 @@ class CoinbaseOrderApi implements OrderApi {
     });
   }
 
-  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
-    const reply = await this.#send('GET', `${API}/time`, undefined, { purpose, signal });
-    return unixMs(Number(contentOf(NAME, reply, CoinbaseTime).epochMillis));
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<TimeAnswer> {
+    const sign = (): SignedRequest => this.#sign('GET', `${API}/time`, undefined);
+    const { reply, sentAt } = await this.#requests.timed({ purpose, sign }, signal);
+    return { venueTime: unixMs(Number(contentOf(NAME, reply, CoinbaseTime).epochMillis)), sentAt };
   }
 
   async #orders(
@@ -197,15 +198,17 @@ class CoinbaseOrderApi implements OrderApi {
     body: object | undefined,
     { purpose, sendBefore, signal }: RequestTerms,
   ): Promise<Reply> {
-    const { key, clock, origin } = this.#options;
-    const sign = (): SignedRequest => {
-      const token = coinbaseJwt(key, method, new URL(origin + path), clock.now());
-      const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
-      if (body === undefined) return { method, path, headers };
-      const typed = { ...headers, 'content-type': 'application/json' };
-      return { method, path, headers: typed, body: JSON.stringify(body) };
-    };
+    const sign = (): SignedRequest => this.#sign(method, path, body);
     return this.#requests.send({ purpose, sendBefore, sign }, signal);
+  }
+
+  #sign(method: 'GET' | 'POST', path: string, body: object | undefined): SignedRequest {
+    const { key, clock, origin } = this.#options;
+    const token = coinbaseJwt(key, method, new URL(origin + path), clock.now());
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    if (body === undefined) return { method, path, headers };
+    const typed = { ...headers, 'content-type': 'application/json' };
+    return { method, path, headers: typed, body: JSON.stringify(body) };
   }
 }
 

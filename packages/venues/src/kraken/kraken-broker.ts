@@ -2,7 +2,7 @@ import { type UnixMs, unixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
 import { inForm } from '../keys/read-answer.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
-import type { OrderApi, OrderContext } from '../orders/order-api.ts';
+import type { OrderApi, OrderContext, TimeAnswer } from '../orders/order-api.ts';
 import type { RequestPurpose } from '../orders/order-budget.ts';
 import { type OrderAnswer, outcomeOf, type RawOutcome } from '../orders/order-outcome.ts';
 import { OrderRequests, type Reply, type SignedRequest } from '../orders/order-requests.ts';
@@ -58,6 +58,8 @@ const COSTS: Readonly<Record<string, number>> = {
   ...{ AddOrder: 0.1, AmendOrder: 0.1, CancelOrder: 0.1 },
 };
 const PAUSE_MS = 15_000;
+/** Times that a request is sent whose nonce is smaller than that of one which arrived before it. */
+const NONCE_TRIES = 4;
 const LIST_OVERLAP_MS = 60_000;
 
 /** Fields of a form. */
@@ -177,11 +179,15 @@ class KrakenOrderApi implements OrderApi {
     return this.#result(reply, KrakenDeadManSwitch).triggerTime;
   }
 
-  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs> {
+  async time(purpose: RequestPurpose, signal: AbortSignal): Promise<TimeAnswer> {
     const request = { method: 'GET', path: '/0/public/Time', headers: {} } as const;
-    const reply = await this.#requests.send({ purpose, cost: 0.1, sign: () => request }, signal);
+    const { reply, sentAt } = await this.#requests.timed(
+      { purpose, cost: 0.1, sign: () => request },
+      signal,
+    );
     const { result } = contentOf(KRAKEN, reply, KrakenAnswer);
-    return unixMs(inForm(KRAKEN, KrakenTime, result).unixtime * 1000);
+    const { unixtime } = inForm(KRAKEN, KrakenTime, result);
+    return { venueTime: unixMs(unixtime * 1000), sentAt, stepMs: 1000 };
   }
 
   /** Returns a token for a private stream, good for one connection. */
@@ -260,10 +266,12 @@ class KrakenOrderApi implements OrderApi {
       };
       return { method: 'POST', path, headers, body };
     };
-    const reply = await this.#requests.send(
-      { purpose, sendBefore, sign, cost: COSTS[call] },
-      signal,
-    );
+    const request = { purpose, sendBefore, sign, cost: COSTS[call] };
+    let reply = await this.#requests.send(request, signal);
+    // Another request has overtaken it on the way. This one was not looked at, and has another nonce each time.
+    for (let tries = 1; tries < NONCE_TRIES && isOvertaken(reply); tries++) {
+      reply = await this.#requests.send(request, signal);
+    }
     return this.#paused(reply);
   }
 
@@ -278,6 +286,12 @@ class KrakenOrderApi implements OrderApi {
     const retryAt = await this.#requests.leaveAlone(until ?? unixMs(now + PAUSE_MS));
     return { kind: 'wait', reason: errors.join(', ').slice(0, 200), retryAt };
   }
+}
+
+function isOvertaken(reply: Reply): boolean {
+  if (reply.kind !== 'json') return false;
+  const answer = KrakenAnswer.safeParse(reply.json);
+  return answer.success && answer.data.error.includes('EAPI:Invalid nonce');
 }
 
 /** Returns kind and prices of an order: of a stop order the first one sets it off. */

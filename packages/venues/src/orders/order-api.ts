@@ -54,5 +54,15 @@ export interface OrderApi {
   /** Arms the dead-man switch, 0 = disarms it; only where there is one. */
   armDeadManSwitch?(timeoutMs: number, signal: AbortSignal): Promise<UnixMs | null>;
   /** Returns the venue's clock. @param purpose - An order that is about to be sent must not wait for the turn of a reading. */
-  time(purpose: RequestPurpose, signal: AbortSignal): Promise<UnixMs>;
+  time(purpose: RequestPurpose, signal: AbortSignal): Promise<TimeAnswer>;
+}
+
+/** Answer of a venue about its clock. */
+export interface TimeAnswer {
+  /** Rounded down to whole steps. */
+  readonly venueTime: UnixMs;
+  /** Time of the request by our clock: after the wait for its turn, which says nothing about clocks. */
+  readonly sentAt: UnixMs;
+  /** Step in which the venue states its time, ms; default 1. */
+  readonly stepMs?: number | undefined;
 }

@@ -96,6 +96,21 @@ export class OrderRequests {
     return this.#exchange(sign(), signal);
   }
 
+  /** Sends a request once, and says when it left by our clock: after the wait for its turn. */
+  async timed(
+    request: OrderRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly reply: Reply; readonly sentAt: UnixMs }> {
+    const { clock } = this.#deps;
+    let sentAt = clock.now();
+    const sign = (): SignedRequest => {
+      sentAt = clock.now();
+      return request.sign();
+    };
+    const reply = await this.send({ ...request, sign }, signal);
+    return { reply, sentAt };
+  }
+
   /** Sends nothing more before `retryAt`, in any process. */
   async leaveAlone(retryAt: UnixMs | null): Promise<UnixMs> {
     const now = this.#deps.clock.now();

@@ -1,6 +1,7 @@
 import { unixMs, type UnixMs } from '@stratloom/engine/model';
 import type { VenueClock } from '../ports/venue-clock.ts';
 import type { VenueTime } from '../ports/venue-broker.ts';
+import type { TimeAnswer } from './order-api.ts';
 
 const SAMPLES = 5;
 /** Clocks drift: the venue's is asked for again after this time, ms. */
@@ -37,13 +38,13 @@ export class VenueTimeKeeper {
     return sorted[Math.floor(sorted.length / 2)] ?? 0;
   }
 
-  /** Notes the answer to `ask`, which was made somewhere between sending and reading. */
-  async sample(ask: () => Promise<UnixMs>): Promise<VenueTime> {
-    const sentAt = this.#clock.now();
-    const venueTime = await ask();
-    const middle = (sentAt + this.#clock.now()) / 2;
-    this.#sampledAt = this.#clock.now();
-    this.#offsets = [...this.#offsets, Math.round(venueTime - middle)].slice(-SAMPLES);
+  /** Notes the answer to `ask`, which was made somewhere between sending and reading, and within a step of the venue's clock. */
+  async sample(ask: () => Promise<TimeAnswer>): Promise<VenueTime> {
+    const { venueTime, sentAt, stepMs = 1 } = await ask();
+    const readAt = this.#clock.now();
+    const lead = venueTime + (stepMs - 1) / 2 - (sentAt + readAt) / 2;
+    this.#sampledAt = readAt;
+    this.#offsets = [...this.#offsets, Math.round(lead)].slice(-SAMPLES);
     return { venueTime, offsetMs: this.offsetMs };
   }
 }

@@ -28,6 +28,7 @@ import type { ApiContext } from '../../context.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
 import { isWithinLimits, passGates } from './gates.ts';
+import { seenBy } from '../market/seen-markets.ts';
 import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
 
 /** Bars of history on which a strategy warms up. */
@@ -69,7 +70,7 @@ export async function deploy(
   const account = await database.forUser(userId, (space) =>
     requireAccount(space, wanted.accountId),
   );
-  const instrument = await tradedInstrument(context, wanted, account);
+  const instrument = await tradedInstrument(await seenBy(context, caller), wanted, account);
   const version = await database.forUser(userId, async (space) => {
     await lockUser(space);
     const found = await readVersion(space, wanted.strategyId, wanted.versionNumber);

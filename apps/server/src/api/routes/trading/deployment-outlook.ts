@@ -46,13 +46,10 @@ type OutlookRows = Awaited<ReturnType<typeof readRows>>;
 export class DeploymentOutlooks {
   readonly #context: ApiContext;
   readonly #replays: DeploymentReplays;
-  readonly #feed: MarketBarFeed;
 
   constructor(context: ApiContext, replays: DeploymentReplays) {
     this.#context = context;
     this.#replays = replays;
-    const { marketData, bars, quoteBoard: board, clock } = context;
-    this.#feed = new MarketBarFeed({ marketData, bars, board, clock: venueClock(clock) });
   }
 
   /** Returns the outlook of one of the user's deployments. */
@@ -61,16 +58,16 @@ export class DeploymentOutlooks {
     const rows = await this.#context.database.forUser(userId, (space) =>
       readRows(space, deployment, now),
     );
-    const market = await this.#market(deployment.symbol);
+    const market = await this.#market(userId, deployment.symbol);
     const replay = await this.#replays.replayOf(userId, deployment);
     return composed({ deployment, now, rows, market, replay });
   }
 
-  async #market(symbol: string): Promise<MarketNow> {
-    const [last, state] = await Promise.all([
-      this.#feed.lastPrice(symbol),
-      this.#feed.marketState(symbol),
-    ]);
+  async #market(userId: string, symbol: string): Promise<MarketNow> {
+    const { bars, quoteBoard: board, clock, marketsOf } = this.#context;
+    const marketData = await marketsOf(userId);
+    const feed = new MarketBarFeed({ marketData, bars, board, clock: venueClock(clock) });
+    const [last, state] = await Promise.all([feed.lastPrice(symbol), feed.marketState(symbol)]);
     return {
       state: state === null ? 'silent' : state.isOpen ? 'open' : 'closed',
       price: last?.price ?? null,
