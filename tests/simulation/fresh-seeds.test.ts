@@ -11,12 +11,13 @@ const first = 1_000 * Math.floor(Math.random() * 1_000_000);
 
 it(`no order is doubled or lost, and venue and books agree: seeds ${first} to ${first + COUNT - 1}`, async (t) => {
   const kinds = new Map<string, number>();
-  let [orders, fills] = [0, 0];
+  let [orders, fills, coinFees] = [0, 0, 0];
   for (let seed = first; seed < first + COUNT; seed++) {
     const result = await simulate({ seed });
     assert.equal(result.failure, null, storyOf(result));
     orders += result.counts.orders;
     fills += result.counts.fills;
+    coinFees += result.counts.coinFees;
     for (const name of result.injected) {
       const [kind = ''] = name.split('#');
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -24,7 +25,7 @@ it(`no order is doubled or lost, and venue and books agree: seeds ${first} to ${
   }
   t.diagnostic(`${orders} orders, ${fills} fills`);
   // A simulation in which little happens proves little.
-  assert.ok(orders > 30 * COUNT && fills > 30 * COUNT);
+  assert.ok(orders > 30 * COUNT && fills > 30 * COUNT && coinFees > 2 * COUNT);
   assert.deepEqual(
     FAULT_KINDS.filter((kind) => !kinds.has(kind)),
     [],

@@ -42,6 +42,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'limit of the position unset': 'exposure',
   'closed is entered again': 'closed',
   'fees not read': 'ledger = venue',
+  'fee in coins untold': 'strategy = venue',
   'ended order works again': 'transition',
   'hash of the audit head in memory': 'audit chain',
   'fills read at the start only': 'lost fill',

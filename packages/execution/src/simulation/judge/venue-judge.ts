@@ -26,7 +26,7 @@ export function trueExposure(
   for (const record of records) {
     if (orders.get(record.clientOrderId)?.deploymentId !== deploymentId) continue;
     const isBuy = record.terms.side === 'buy';
-    position += isBuy ? record.filledUnits : -record.filledUnits;
+    position += (isBuy ? record.filledUnits : -record.filledUnits) - record.keptUnits;
     if (!record.isWorking) continue;
     if (isBuy) openBuys += record.leftUnits;
     else openSells += record.leftUnits;

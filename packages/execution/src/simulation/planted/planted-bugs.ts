@@ -8,6 +8,7 @@ import type { Planted } from '../scenario/simulation.ts';
 import {
   auditHashInMemory,
   closedIsReopened,
+  coinFeeUntold,
   endedWorksAgain,
   growthAddedTwice,
   limitUnset,
@@ -409,6 +410,7 @@ export const PLANTED_BUGS = {
   'growth of an order added to its fills': growthAddedTwice,
   'limit of the position unset': limitUnset,
   'fees not read': feesUnread,
+  'fee in coins untold': coinFeeUntold,
   'ended order works again': endedWorksAgain,
   'failure that nobody hears of': failureUnheard,
   'closed is entered again': closedIsReopened,

@@ -47,6 +47,20 @@ export const closedIsReopened: Planted = {
     })),
 };
 
+/** Strategies are given what was bought, and not that the venue has kept a part of it as its fee. */
+export const coinFeeUntold: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      insertInput: async ({ input, ...line }) => {
+        const isFill = input.kind === 'report' && input.report.kind === 'fill';
+        await rows.insertInput({
+          ...line,
+          input: isFill ? { ...input, report: { ...input.report, feeQuantity: undefined } } : input,
+        });
+      },
+    })),
+};
+
 /** A late fill makes an order work again that has ended. */
 export const endedWorksAgain: Planted = {
   wrap: (ports) =>

@@ -75,12 +75,13 @@ function legOf(state: State, orderNumber: number): Leg | undefined {
 function afterReport(state: State, report: OrderReport): State {
   const leg = legOf(state, report.orderNumber);
   if (report.kind !== 'fill') return leg === undefined ? state : { ...state, [leg]: null };
-  const { orderNumber, quantity, ownerSide } = report;
+  const { orderNumber, quantity, ownerSide, feeQuantity = '0' } = report;
   const filled = new Map(state.filled);
   const sum = add(filled.get(orderNumber) ?? '0', quantity);
   filled.set(orderNumber, sum);
   const isBuy = ownerSide === undefined ? orderNumber % 2 === 1 : ownerSide === 'buy';
-  const position = isBuy ? add(state.position, quantity) : subtract(state.position, quantity);
+  const traded = isBuy ? add(state.position, quantity) : subtract(state.position, quantity);
+  const position = subtract(traded, feeQuantity);
   const order = leg === undefined ? null : state[leg];
   const isWhole = order !== null && compare(sum, order.quantity) >= 0;
   const next = { ...state, filled, position, ...(leg !== undefined && isWhole && { [leg]: null }) };

@@ -16,6 +16,7 @@ import { type Failure, Verdict } from '../judge/verdict.ts';
 import { EPOCH, Market } from '../venue/market.ts';
 import type { ConnectionBugs } from '../venue/venue-link.ts';
 import { VenueBooks } from '../venue/venue-books.ts';
+import type { RecordedFill } from '../venue/venue-record.ts';
 import { clockOf, portsOf, quickDigest, storeOf, type World } from './process-ports.ts';
 import {
   deploymentOf,
@@ -58,7 +59,13 @@ export interface SimulationResult {
   readonly hash: string;
   readonly injected: readonly string[];
   readonly story: readonly StoryLine[];
-  readonly counts: { readonly events: number; readonly orders: number; readonly fills: number };
+  readonly counts: {
+    readonly events: number;
+    readonly orders: number;
+    readonly fills: number;
+    /** Fills whose fee the venue has kept of what was bought. */
+    readonly coinFees: number;
+  };
 }
 
 const ACCOUNTS = ['a1', 'a2'] as const;
@@ -171,6 +178,7 @@ class Simulation {
         events: driver.events.count,
         orders: all.reduce((sum, { records }) => sum + records.length, 0),
         fills: all.reduce((sum, { fills }) => sum + fills.length, 0),
+        coinFees: all.reduce((sum, { fills }) => sum + fills.filter(isCoinFee).length, 0),
       },
     };
   }
@@ -237,6 +245,10 @@ class Simulation {
       this.verdict.fail('work failed', text);
     }
   }
+}
+
+function isCoinFee({ fill }: RecordedFill): boolean {
+  return fill.feeCurrency === fill.baseCurrency;
 }
 
 async function freeAccounts({ store }: ExecutionPorts): Promise<readonly string[]> {

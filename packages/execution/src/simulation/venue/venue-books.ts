@@ -172,21 +172,27 @@ export class VenueBooks {
     const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
     const cents = record.limitCents ?? this.#cents(symbol);
     const worth = units * cents;
-    const fee = Math.round(worth * FEE_RATIO);
     const sign = side === 'buy' ? 1 : -1;
-    this.#balances.set(baseCurrency, (this.#balances.get(baseCurrency) ?? 0) + sign * units);
+    const keptUnits = this.#keptUnits(record, units);
+    const fee = keptUnits > 0 ? 0 : Math.round(worth * FEE_RATIO);
+    this.#balances.set(
+      baseCurrency,
+      (this.#balances.get(baseCurrency) ?? 0) + sign * units - keptUnits,
+    );
     this.#balances.set(
       quoteCurrency,
       (this.#balances.get(quoteCurrency) ?? 0) - sign * worth - fee,
     );
     record.filledUnits += units;
+    record.keptUnits += keptUnits;
     record.state = record.leftUnits === 0 ? 'FILLED' : 'PARTIAL';
     const fill: VenueFill = {
       ...{ tradeId: `t${this.fills.length + 1}`, clientOrderId: record.clientOrderId },
-      ...{ symbol, baseCurrency, quoteCurrency, side, feeCurrency: quoteCurrency },
+      ...{ symbol, baseCurrency, quoteCurrency, side },
+      feeCurrency: keptUnits > 0 ? baseCurrency : quoteCurrency,
       quantity: quantityText(units),
       price: priceText(cents),
-      fee: moneyText(fee),
+      fee: keptUnits > 0 ? quantityText(keptUnits) : moneyText(fee),
       time: this.clock(),
     };
     this.fills.push({ fill, visibleAt: this.#driver.now + this.#lag() });
@@ -196,6 +202,12 @@ export class VenueBooks {
     );
     this.#push({ kind: 'fill', fill });
     this.#changed(record);
+  }
+
+  /** Returns what the venue keeps of a fill as its fee, units: Kraken and Binance.US take it of the coin that was bought. */
+  #keptUnits({ terms: { side } }: VenueRecord, units: number): number {
+    const isKept = side === 'buy' && this.rules.idUniqueness === 'openOnly';
+    return isKept ? Math.round(units * FEE_RATIO) : 0;
   }
 
   #changed(record: VenueRecord): void {

@@ -28,6 +28,8 @@ export class VenueRecord {
   readonly stopCents: number | null;
   state: VenueOrder['state'] = 'OPEN';
   filledUnits = 0;
+  /** Part of it that the venue has kept as its fee. */
+  keptUnits = 0;
   reason = '';
   readonly #views: OrderView[] = [];
 
