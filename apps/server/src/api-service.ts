@@ -207,13 +207,7 @@ async function makeContext(
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,
-    quoteStreams: new QuoteStreams({
-      ...{ board, clock: venueClock(clock) },
-      venueOf: async (name) => {
-        const found = await marketData.resolve(name).catch(() => undefined);
-        return found?.venue.id;
-      },
-    }),
+    quoteStreams: quoteStreamsOf(deps, board),
     openStreams: new OpenStreams(options.openStreams ?? DEFAULT_OPEN_STREAMS),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
@@ -232,6 +226,16 @@ async function makeContext(
     social: demoProviders?.social ?? realSocialClients(settings.providers, origin),
   };
   return context;
+}
+
+function quoteStreamsOf({ marketData, clock }: ApiDeps, board: QuoteBoard): QuoteStreams {
+  return new QuoteStreams({
+    ...{ board, clock: venueClock(clock) },
+    venueOf: async (name) => {
+      const found = await marketData.resolve(name).catch(() => undefined);
+      return found?.venue.id;
+    },
+  });
 }
 
 async function bind(server: FastifyInstance, { host, port }: ServerSettings): Promise<number> {

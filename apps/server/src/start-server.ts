@@ -25,6 +25,7 @@ import { DEFAULT_PAUSES } from './trading-alerts/deliver-alert.ts';
 import { ServiceSupervisor } from './services/service-supervisor.ts';
 import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** Options of a server; what is left out comes from an empty environment (see `readSettings`). */
 export interface ServerOptions extends Partial<ServerSettings>, ApiOptions {
@@ -86,44 +87,7 @@ export async function startServices(
     const database = await startDatabase(settings, logger, ends);
     const { vault, close: closeVault } = await openVault(settings, { database, clock, logger });
     ends.push(closeVault);
-    const { marketData: setting, alpacaKey } = settings;
-    const { marketOrigins: origins, markets, workerSettings } = options;
-    const budgets = new PostgresBudgetStore(database);
-    const marketData =
-      markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
-    const marketsOf = marketsOfUsers({
-      ...{ setting, origins, database, vault, marketData, clock, logger },
-    });
-    const execution = new PostgresExecutionStore(database, logger);
-    const isLocal = isLocalOnly(settings);
-    const messages = openMessages(settings.messages, {
-      ...{ clock, isLocalOnly: isLocal, pool: database.pool },
-      mailRules: options.mailRules ?? DEFAULT_MAIL_RULES,
-    });
-    const python = new LivePython({
-      allowUnconfined: settings.pythonUnconfined,
-      packages: settings.pythonPackages,
-    });
-    const api = new ApiService({
-      ...{ settings, options, database, vault, marketData, marketsOf, execution, messages },
-      ...{ python, clock, logger },
-    });
-    const alerts = new AlertService({
-      ...{ database, vault, messages, clock, logger, isLocal },
-      origin: () =>
-        settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`,
-      pauses: options.alertPauses ?? DEFAULT_PAUSES,
-    });
-    const feeds = new FeedService({
-      ...{ database, marketData, logger, clock: venueClock(clock) },
-      symbols: settings.feedSymbols,
-      watch: new AlertEvaluation({ database, clock, logger }),
-    });
-    const live = openLiveService({
-      ...{ database, store: execution, vault, marketsOf, origins, clock, logger, workerSettings },
-      python,
-    });
-    const own: readonly Service[] = [api, feeds, alerts, live];
+    const { api, own } = openServices({ settings, options, database, vault, clock, logger });
     const services = own.filter(({ name }) => names.includes(name));
     const supervisor = new ServiceSupervisor(services, logger);
     await supervisor.start();
@@ -133,6 +97,61 @@ export async function startServices(
     await close();
     throw error;
   }
+}
+
+/** Foundations of the services. */
+interface Foundations {
+  readonly settings: ServerSettings;
+  readonly options: ServerOptions;
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Returns every service; none has started. */
+function openServices({ settings, options, database, vault, clock, logger }: Foundations): {
+  readonly api: ApiService;
+  readonly own: readonly Service[];
+} {
+  const { marketData: setting, alpacaKey } = settings;
+  const { marketOrigins: origins, markets, workerSettings } = options;
+  const budgets = new PostgresBudgetStore(database);
+  const marketData =
+    markets ?? openMarkets({ budgets, clock, marketData: setting, alpacaKey, origins });
+  const marketsOf = marketsOfUsers({
+    ...{ setting, origins, database, vault, marketData, clock, logger },
+  });
+  const execution = new PostgresExecutionStore(database, logger);
+  const isLocal = isLocalOnly(settings);
+  const messages = openMessages(settings.messages, {
+    ...{ clock, isLocalOnly: isLocal, pool: database.pool },
+    mailRules: options.mailRules ?? DEFAULT_MAIL_RULES,
+  });
+  const python = new LivePython({
+    allowUnconfined: settings.pythonUnconfined,
+    packages: settings.pythonPackages,
+  });
+  const api = new ApiService({
+    ...{ settings, options, database, vault, marketData, marketsOf, execution, messages },
+    ...{ python, clock, logger },
+  });
+  const alerts = new AlertService({
+    ...{ database, vault, messages, clock, logger, isLocal },
+    origin: () =>
+      settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`,
+    pauses: options.alertPauses ?? DEFAULT_PAUSES,
+  });
+  const feeds = new FeedService({
+    ...{ database, marketData, logger, clock: venueClock(clock) },
+    symbols: settings.feedSymbols,
+    watch: new AlertEvaluation({ database, clock, logger }),
+  });
+  const live = openLiveService({
+    ...{ database, store: execution, vault, marketsOf, origins, clock, logger, workerSettings },
+    python,
+  });
+  return { api, own: [api, feeds, alerts, live] };
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */
