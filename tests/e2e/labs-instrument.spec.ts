@@ -58,15 +58,15 @@ test('an account in euros shows euros, and asks for a rate where an instrument h
   await expect(terms).toContainText('tick 0.01', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Backtest settings' });
-  await dialog.getByLabel('Price currency').fill('usd');
+  await expect(dialog.getByLabel('Price currency')).toHaveAttribute('placeholder', 'USD');
   await dialog.getByLabel('Account currency').fill('eur');
-  await dialog.getByLabel('Exchange rate').fill('0.92');
+  await dialog.getByLabel('Exchange rate', { exact: true }).fill('0.92');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(terms).toContainText('account in EUR, 1 USD = 0.92 throughout', { timeout: 30_000 });
   await expect(labs.figure('netProfit')).toContainText('€');
   await expect(labs.report).not.toContainText('$');
   await labs.chooseTicker('BTC-USD');
-  await expect(page.getByText('State the price currency, and the exchange rate')).toBeVisible();
+  await expect(page.getByText('State the exchange rate: how many EUR 1 USD')).toBeVisible();
 });
 
 test('own bars that are joined keep the finer ones, for fills and for what scripts request', async ({

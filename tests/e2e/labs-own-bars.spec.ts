@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { arriveAsRegular, arriveSignedIn } from './account.ts';
+import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
 
 const goog = fileURLToPath(new URL('../../../shared/golden/bars/GOOG.csv', import.meta.url));
@@ -46,6 +47,16 @@ function withFile<Result>(name: string, content: string | Buffer, work: (path: s
   const result = work(path);
   rmSync(folder, { recursive: true });
   return result;
+}
+
+/** Daily EURUSD from the day before the bars of `swingingCsv` on. */
+function eurUsdCsv(count: number): Buffer {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const date = new Date(Date.UTC(2019, 11, 30 + at)).toISOString().slice(0, 10);
+    const rate = (1.12 + 0.06 * Math.sin(at / 50)).toFixed(4);
+    return [date, rate, rate, rate, rate, 0].join(',');
+  });
+  return Buffer.from(`Date,Open,High,Low,Close,Volume\n${rows.join('\n')}\n`);
 }
 
 test('runs on a CSV file of the user, and offers it again after a reload', async ({ page }) => {
@@ -99,6 +110,39 @@ test('a script gives what the command line gives, to the receipt', async ({ page
   await labs.writePine(readFileSync(script, 'utf8'));
   await labs.expectReportOf('Donchian Breakout');
   const outside = withFile('swings.csv', buffer, (path) => onCommandLine(script, '--bars', path));
+  expect(Run.parse(await labs.exportedRun())).toEqual(outside);
+});
+
+test('rates bar by bar give what the command line gives, to the receipt', async ({ page }) => {
+  const labs = new LabsPage(page);
+  const buffer = swingingCsv(500);
+  const rates = eurUsdCsv(520);
+  await arriveSignedIn(page);
+  await labs.open('?mode=pine');
+  await labs.upload({ name: 'swings.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+  await labs.writePine(readFileSync(script, 'utf8'));
+  await labs.expectReportOf('Donchian Breakout');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Backtest settings' });
+  await dialog.getByLabel('Price currency').fill('USD');
+  await dialog.getByLabel('Account currency').fill('EUR');
+  await dialog.getByRole('button', { name: 'Upload exchange rates' }).click();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'EURUSD.csv', mimeType: 'text/csv', buffer: rates });
+  await expect(dialog.getByLabel('The rates give')).toHaveText('USD for 1 EUR');
+  await expectClean(page, 'settings with exchange rates');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const terms = page.getByTestId('run-terms');
+  await expect(terms).toContainText(/1 USD = 0\.\d+ to 0\.\d+, bar by bar/, { timeout: 30_000 });
+  await expect(labs.figure('netProfit')).toContainText('€');
+  const outside = withFile('swings.csv', buffer, (path) =>
+    withFile('EURUSD.csv', rates, (pair) => {
+      const currency = ['--account-currency', 'EUR', '--rates', `EURUSD=${pair}`];
+      return onCommandLine(script, '--bars', path, ...currency);
+    }),
+  );
   expect(Run.parse(await labs.exportedRun())).toEqual(outside);
 });
 

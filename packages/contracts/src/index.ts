@@ -97,6 +97,7 @@ export {
 } from './providers.ts';
 export {
   excessiveCosts,
+  type BarRates,
   InstrumentTerms,
   ParameterValues,
   quoteTerms,

@@ -94,8 +94,8 @@ export const MAX_CANDLES = 200_000;
  * Media type of bars as bytes: six little-endian Float64 columns after one another, in the order openTime, open, high,
  * low, close, volume. `GET /v1/market/candles` answers with it when the request accepts it; the JSON answer's other
  * fields are in the headers `x-bars-timeframe`, `x-bars-stored-timeframe`, `x-bars-source`, `x-bars-tick-size` and
- * `x-bars-lot-size` (both absent when they are not known), `x-bars-offline` (`true`, or absent) and `x-bars-next-from` (absent
- * when there is no more).
+ * `x-bars-lot-size` (both absent when they are not known), `x-bars-quote-currency` (absent when it is not known),
+ * `x-bars-offline` (`true`, or absent) and `x-bars-next-from` (absent when there is no more).
  */
 export const BARS_MEDIA_TYPE = 'application/vnd.stratloom.bars';
 
@@ -206,6 +206,10 @@ export const marketRoutes = {
       timeframe: TimeframeName,
       source: z.string(),
       steps: TradedSteps.nullable(),
+      quoteCurrency: z
+        .string()
+        .nullable()
+        .describe('Currency in which the prices are; null = nobody has stated it, as of own bars.'),
       storedTimeframe: TimeframeName.describe(
         'Timeframe of the bars that these are joined from; their own where they are kept as they are.',
       ),

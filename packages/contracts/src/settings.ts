@@ -159,6 +159,17 @@ export const quoteTerms = {
     ),
 };
 
+/** Exchange rates that are known bar by bar. */
+const BarRates = z.strictObject({
+  barSetId: z.uuid().describe('The own bars whose closes are the rates.'),
+  isInverse: z
+    .boolean()
+    .describe(
+      'True where they are units of the quote currency for one of the account currency, as EURUSD is for an account in EUR.',
+    ),
+});
+export type BarRates = z.output<typeof BarRates>;
+
 /** Steps of an instrument and the worth of its points as a user states them; what is left out is found out. */
 export const InstrumentTerms = z
   .strictObject({
@@ -174,6 +185,9 @@ export const InstrumentTerms = z
       .optional()
       .describe('Money that one unit gains when the price rises by 1; 1 without it.'),
     ...quoteTerms,
+    exchangeRates: BarRates.optional().describe(
+      'Exchange rates bar by bar, in place of one rate for the whole run.',
+    ),
   })
   .meta({ id: 'InstrumentTerms' });
 export type InstrumentTerms = z.output<typeof InstrumentTerms>;

@@ -34,6 +34,8 @@ export interface RunJob {
   readonly rules?: RuleTree | undefined;
   readonly parameters: Parameters;
   readonly instrument: Instrument;
+  /** Exchange rate of each bar; without it that of the instrument holds throughout. */
+  readonly exchangeRates?: Float64Array | undefined;
   readonly settings: RunSettings;
   readonly seed: number;
 }

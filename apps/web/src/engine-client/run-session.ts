@@ -201,7 +201,7 @@ export class RunSession implements EngineSession {
 
   /** The strategy that was last prepared is kept: one run follows another with other parameters or settings. */
   async #jobOf(
-    { language, code, rules, parameters, instrument, settings, seed }: RunJob,
+    { language, code, rules, parameters, instrument, exchangeRates, settings, seed }: RunJob,
     bars: Bars,
   ): Promise<RunnerJob> {
     if (this.#prepared?.language !== language || this.#prepared.code !== code) {
@@ -211,7 +211,8 @@ export class RunSession implements EngineSession {
       this.#prepared = strategy;
     }
     const finer = this.#finerBars === null ? {} : { finerBars: this.#finerBars };
-    const conditions = { bars, ...finer, instrument, settings, parameters };
+    const rates = exchangeRates === undefined ? {} : { exchangeRates };
+    const conditions = { bars, ...finer, ...rates, instrument, settings, parameters };
     return { strategy: this.#prepared, conditions, seed };
   }
 

@@ -4,13 +4,22 @@ import type { ReactNode } from 'react';
 import { AmountField } from './amount-setting.tsx';
 import { FIELD_GRID } from './field-props.ts';
 import { usualTexts } from './instrument-form.ts';
-import type { InstrumentErrors, InstrumentForm, UsualInstrument } from './instrument-form.ts';
+import type {
+  InstrumentErrors,
+  InstrumentForm,
+  TypedTerm,
+  UsualInstrument,
+} from './instrument-form.ts';
+import { RatesFields } from './rates-fields.tsx';
+import { currencyOf } from './settings-form.ts';
 
 interface InstrumentFieldsProps {
   readonly symbolName: string;
   readonly usual: UsualInstrument;
   readonly form: InstrumentForm;
   readonly errors: InstrumentErrors;
+  /** As it is typed; empty = that of the prices. */
+  readonly accountCurrency: string;
   readonly onChange: (changes: Partial<InstrumentForm>) => void;
   /** Field of the account currency, which the exchange rate leads to. */
   readonly children: ReactNode;
@@ -18,9 +27,9 @@ interface InstrumentFieldsProps {
 
 /** Fields for the steps of an instrument, the worth of its points and its currency. */
 export function InstrumentFields(props: InstrumentFieldsProps) {
-  const { symbolName, usual, form, errors, onChange, children } = props;
+  const { symbolName, usual, form, errors, accountCurrency, onChange, children } = props;
   const { placeholder, help } = usualTexts(usual);
-  const fieldOf = (name: keyof InstrumentForm, label: string, inputMode?: 'text') => (
+  const fieldOf = (name: TypedTerm, label: string, inputMode?: 'text') => (
     <AmountField
       label={label}
       value={form[name]}
@@ -42,7 +51,16 @@ export function InstrumentFields(props: InstrumentFieldsProps) {
         {fieldOf('pointValue', 'Point value')}
         {fieldOf('quoteCurrency', 'Price currency', 'text')}
         {children}
-        {fieldOf('exchangeRate', 'Exchange rate')}
+        {form.exchangeRates === null && fieldOf('exchangeRate', 'Exchange rate')}
+        <RatesFields
+          rates={form.exchangeRates}
+          error={errors.exchangeRates}
+          accountCurrency={accountCurrency}
+          quoteCurrency={currencyOf(form.quoteCurrency) || (usual.quoteCurrency ?? '')}
+          onChange={(exchangeRates) =>
+            onChange({ exchangeRates, ...(exchangeRates !== null && { exchangeRate: '' }) })
+          }
+        />
       </Box>
     </section>
   );

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type InstrumentTerms, Settings } from '@stratloom/contracts';
 import { expect, test, vi } from 'vitest';
+import { FakeNetwork } from '../test/fake-network.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 const settings = Settings.parse({ commission: { kind: 'ratio', value: 0.002 } });
+
+/** Own bars of a pair. */
+const EUR_USD = {
+  ...{ id: '019abcde-0000-7000-8000-000000000001', name: 'EURUSD daily', timeframe: '1d' },
+  ...{ barCount: 500, firstOpenTime: 0, lastOpenTime: 499 * 86_400_000, createdAt: 0 },
+};
 
 function renderDialog(stated: Settings | null = null) {
   const onApply = vi.fn<(settings: Settings, instrument: InstrumentTerms) => void>();
@@ -16,11 +23,17 @@ function renderDialog(stated: Settings | null = null) {
       instrument={{
         symbolName: 'AAPL',
         terms: { pointValue: 50 },
-        usual: { steps: { tickSize: 0.01, lotSize: 1 }, pricesTick: 0.05 },
+        usual: {
+          steps: { tickSize: 0.01, lotSize: 1 },
+          pricesTick: 0.05,
+          quoteCurrency: 'USD',
+        },
       }}
       onApply={onApply}
       onClose={onClose}
     />,
+    '/',
+    new FakeNetwork().on('GET /v1/bar-sets', { status: 200, body: { items: [EUR_USD] } }),
   );
   const type = async (label: string, text: string) => {
     await page.user.clear(screen.getByLabelText(label));
@@ -51,12 +64,27 @@ test('asks for the rate of another currency and counts money in it', async () =>
   await press('Apply');
   expect(onApply).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Exchange rate').getAttribute('aria-invalid')).toBe('true');
-  await type('Price currency', 'USD');
   await type('Exchange rate', '0.92');
   await press('Apply');
-  const terms = { pointValue: 50, quoteCurrency: 'USD', exchangeRate: 0.92 };
+  const terms = { pointValue: 50, exchangeRate: 0.92 };
   expect(onApply).toHaveBeenCalledWith({ ...settings, accountCurrency: 'EUR' }, terms);
   expect(screen.getByRole('dialog').textContent).not.toContain('$');
+});
+
+test('takes rates bar by bar from own bars, and says which way they convert', async () => {
+  const { onApply, type, choose, press } = renderDialog();
+  await type('Account currency', 'eur');
+  await choose('Exchange rates bar by bar', 'EURUSD daily, 1d');
+  expect(screen.queryByLabelText('Exchange rate')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'The rates give' }).textContent).toBe(
+    'USD for 1 EUR',
+  );
+  await choose('The rates give', 'EUR for 1 USD');
+  await press('Apply');
+  expect(onApply).toHaveBeenCalledWith(
+    { ...settings, accountCurrency: 'EUR' },
+    { pointValue: 50, exchangeRates: { barSetId: EUR_USD.id, isInverse: false } },
+  );
 });
 
 test('asks for distance and length where a size depends on the range', async () => {

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import { Settings } from '@stratloom/contracts';
-import { currencyProblem } from '@stratloom/engine/model';
 import { FormDialog } from '../components/dialogs/form-dialog.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { formOf, settingsOf } from './settings-form.ts';
+import { currencyOf, formOf, settingsOf } from './settings-form.ts';
 import { useState } from 'react';
 import { ADVANCED_NUMBERS } from './advanced-fields.tsx';
 import { AccountCurrencySetting } from './common-fields.tsx';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
 import type { InstrumentTerms } from '@stratloom/contracts';
 import { InstrumentFields } from './instrument-fields.tsx';
-import { instrumentFormOf, instrumentTermsOf } from './instrument-form.ts';
+import { conversionProblem, instrumentFormOf, instrumentTermsOf } from './instrument-form.ts';
 import type { InstrumentErrors, InstrumentForm, UsualInstrument } from './instrument-form.ts';
 
 /** A form being filled in. */
@@ -127,11 +126,11 @@ export function SettingsDialog(props: SettingsDialogProps) {
     const terms = readTerms();
     if (next !== null && terms === null) refuse();
     if (next === null || terms === null) return;
-    const problem = currencyProblem(next, terms);
+    const problem = conversionProblem(next, terms, instrument.usual);
     if (problem !== null) {
-      const wrong = { [problem.field]: `${problem.message} ${problem.remedy}` };
-      if (problem.field === 'exchangeRate') refuseTerms(wrong);
-      refuse(problem.field === 'accountCurrency' ? wrong : {});
+      const { field, text } = problem;
+      if (field !== 'accountCurrency') refuseTerms({ [field]: text });
+      refuse(field === 'accountCurrency' ? { accountCurrency: text } : {});
       return;
     }
     onApply(next, terms);
@@ -160,6 +159,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
         <InstrumentFields
           symbolName={instrument.symbolName}
           usual={instrument.usual}
+          accountCurrency={currencyOf(fields.form.accountCurrency)}
           {...instrumentFields}
         >
           <AccountCurrencySetting {...fields} stated={null} />

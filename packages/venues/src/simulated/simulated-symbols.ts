@@ -157,7 +157,7 @@ function simulated(
   const lotSize = type === 'crypto' ? 0.00001 : 1;
   const tickSize = 1 / profile.ticksPerUnit;
   const listing: Listing = {
-    ...{ symbol, name, type, tickSize, lotSize },
+    ...{ symbol, name, type, tickSize, lotSize, quoteCurrency: 'USD' },
     status: 'open',
     timeframes: TIMEFRAMES,
   };

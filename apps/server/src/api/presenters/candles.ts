@@ -15,6 +15,8 @@ export interface Candles extends BarPage {
   readonly storedTimeframe: Timeframe;
   /** null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** Currency in which the prices are; null = nobody has stated it. */
+  readonly quoteCurrency: string | null;
   /** True: the venue does not answer, and these are the bars that were stored before. */
   readonly isOffline: boolean;
 }
@@ -32,7 +34,8 @@ export async function sendCandles(
 }
 
 function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
-  const { bars, timeframe, storedTimeframe, source, steps, isOffline, nextFrom } = candles;
+  const { bars, timeframe, storedTimeframe, source, steps, quoteCurrency, isOffline, nextFrom } =
+    candles;
   reply.headers({
     'x-bars-timeframe': timeframe,
     'x-bars-stored-timeframe': storedTimeframe,
@@ -42,6 +45,7 @@ function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
     const { tickSize, lotSize } = steps;
     reply.headers({ 'x-bars-tick-size': String(tickSize), 'x-bars-lot-size': String(lotSize) });
   }
+  if (quoteCurrency !== null) reply.header('x-bars-quote-currency', quoteCurrency);
   if (isOffline) reply.header('x-bars-offline', 'true');
   if (nextFrom !== null) reply.header('x-bars-next-from', String(nextFrom));
   return reply.type(BARS_MEDIA_TYPE).send(Buffer.from(barsToBytes(bars).buffer));

@@ -11,6 +11,8 @@ export interface BarPage {
   readonly storedTimeframe: Timeframe;
   /** null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** Currency in which the prices are; null = nobody has stated it. */
+  readonly quoteCurrency: string | null;
   /** True: the venue does not answer; these are the bars that were stored before. */
   readonly isOffline: boolean;
   /** UTC ms; null = all given. */

@@ -24,6 +24,8 @@ export interface LoadedBars {
   readonly source: string;
   /** Steps in which the symbol is traded; null = nobody has stated them. */
   readonly steps: TradedSteps | null;
+  /** Currency in which the prices are; null = nobody has stated it. */
+  readonly quoteCurrency: string | null;
   /** True: their venue did not answer; these are the bars that were stored before. */
   readonly isOffline: boolean;
 }
@@ -88,6 +90,7 @@ async function loadPage(
     source: response.headers.get('x-bars-source') ?? '',
     storedTimeframe: timeframeIn('x-bars-stored-timeframe'),
     steps: stepsIn(response.headers),
+    quoteCurrency: response.headers.get('x-bars-quote-currency'),
     isOffline: response.headers.get('x-bars-offline') === 'true',
     nextFrom: nextFrom === null ? null : Number(nextFrom),
   };
@@ -157,11 +160,11 @@ export async function loadBars(
   onProgress: (barCount: number) => void,
 ): Promise<LoadedBars> {
   const page = await loadPages(choice, { signal, onProgress });
-  const { bars, source, steps, storedTimeframe, isOffline } = page;
+  const { bars, source, steps, quoteCurrency, storedTimeframe, isOffline } = page;
   if (bars.length === 0) throw none();
   const isJoined = storedTimeframe !== bars.timeframe;
   const finerBars = isJoined ? await loadFinerBars(choice, storedTimeframe, signal) : null;
-  return { bars, finerBars, source, steps, isOffline };
+  return { bars, finerBars, source, steps, quoteCurrency, isOffline };
 }
 
 function tooMany(): BarCountProblem {

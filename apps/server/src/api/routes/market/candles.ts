@@ -45,7 +45,8 @@ async function ownCandles(
     requireTimeframe(own.timeframe, wanted);
     const page = await ownBars(space, own, wanted, { from, to }, MAX_CANDLES);
     const { timeframe: storedTimeframe } = own;
-    const facts = { storedTimeframe, source: OWN_SOURCE, steps: null, isOffline: false };
+    const unknown = { steps: null, quoteCurrency: null };
+    const facts = { storedTimeframe, source: OWN_SOURCE, ...unknown, isOffline: false };
     return { ...page, symbol, timeframe: wanted, ...facts };
   });
 }

@@ -71,6 +71,8 @@ describe('candles', () => {
     assert.equal(response.headers.get('x-bars-stored-timeframe'), '1h');
     assert.equal(response.headers.get('x-bars-tick-size'), '0.01');
     assert.equal(response.headers.get('x-bars-lot-size'), '0.00001');
+    assert.equal(response.headers.get('x-bars-quote-currency'), 'USD');
+    assert.equal(body.quoteCurrency, 'USD');
     assert.deepEqual(body.steps, { tickSize: 0.01, lotSize: 0.00001 });
     const bars = barsFromBytes(new Uint8Array(await response.arrayBuffer()), '1h');
     assert.equal(checkBars(bars), null);

@@ -1,4 +1,4 @@
-import { MAX_CANDLES, type TradedSteps } from '@stratloom/contracts';
+import { MAX_CANDLES } from '@stratloom/contracts';
 import type { Timeframe } from '@stratloom/engine/model';
 import {
   type Markets,
@@ -37,10 +37,10 @@ export async function venueCandles(
   { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: CandlesQuery,
 ): Promise<Candles> {
   try {
-    const { venue, symbol, steps } = await pricedInstrument(context.marketData, id);
+    const { venue, symbol, ...terms } = await pricedInstrument(context.marketData, id);
     const { silence, ...page } = await barsOf(context, venue, { symbol, timeframe, from, to });
     const facts = { storedTimeframe: timeframe, source: venue.name, isOffline: silence !== null };
-    return { ...page, symbol: id, timeframe, steps, ...facts };
+    return { ...page, symbol: id, timeframe, ...terms, ...facts };
   } catch (error) {
     if (error instanceof VenueError) throw unknownSymbol(id);
     throw error;
@@ -74,24 +74,22 @@ export async function barsOf(
 }
 
 /** An instrument whose bars are wanted. */
-interface PricedInstrument {
+interface PricedInstrument extends Pick<Candles, 'steps' | 'quoteCurrency'> {
   readonly venue: Venue;
   readonly symbol: string;
-  /** null = nobody has stated them. */
-  readonly steps: TradedSteps | null;
 }
 
 /** Returns the instrument of a name. While a venue that is named does not answer, its bars may still be stored. */
 async function pricedInstrument(registry: Markets, id: string): Promise<PricedInstrument> {
   try {
     const { venue, listing } = await registry.resolve(id);
-    const { symbol, tickSize, lotSize } = listing;
-    return { venue, symbol, steps: { tickSize, lotSize } };
+    const { symbol, tickSize, lotSize, quoteCurrency = null } = listing;
+    return { venue, symbol, steps: { tickSize, lotSize }, quoteCurrency };
   } catch (error) {
     if (!(error instanceof VenueSilence)) throw error;
     const { venue: named, symbol } = parseInstrumentId(id);
     const venue = registry.all.find((each) => each.id === named);
     if (venue === undefined) throw error;
-    return { venue, symbol, steps: null };
+    return { venue, symbol, steps: null, quoteCurrency: null };
   }
 }

@@ -6,9 +6,11 @@ import type { UsualInstrument } from '../../../settings-form/instrument-form.ts'
 /** Returns the instrument of a run: as the user states it, else as the venue does, else by its prices. */
 export function runInstrument(
   symbol: string,
-  { tickSize, lotSize, pointValue, quoteCurrency, exchangeRate }: InstrumentTerms,
-  { steps, pricesTick }: UsualInstrument,
+  { tickSize, lotSize, pointValue, exchangeRate, ...terms }: InstrumentTerms,
+  usual: UsualInstrument,
 ): Instrument {
+  const { steps, pricesTick } = usual;
+  const quoteCurrency = terms.quoteCurrency ?? usual.quoteCurrency;
   const statedTick = tickSize ?? steps?.tickSize;
   const plain = plainInstrument(symbol);
   return {
@@ -17,7 +19,7 @@ export function runInstrument(
     isTickInferred: statedTick === undefined && pricesTick !== null,
     lotSize: lotSize ?? steps?.lotSize ?? plain.lotSize,
     pointValue: pointValue ?? plain.pointValue,
-    ...(quoteCurrency !== undefined && { quoteCurrency }),
+    ...(quoteCurrency !== null && { quoteCurrency }),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };
 }

@@ -24,6 +24,7 @@ const order: RunOrder = {
   instrument: plainInstrument('RISE'),
   bars,
   finerBars: null,
+  rates: null,
 };
 
 /** A sandbox that answers what the test says. */

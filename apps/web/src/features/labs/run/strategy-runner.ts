@@ -1,4 +1,4 @@
-import type { Bars, Instrument, RunSettings } from '@stratloom/engine/model';
+import type { Bars, Instrument, Outcome, RunSettings } from '@stratloom/engine/model';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { partOfInput } from '@stratloom/runner';
@@ -45,6 +45,8 @@ export interface RunOrder {
   readonly bars: Bars;
   /** Bars inside them; null = there are none. */
   readonly finerBars: Bars | null;
+  /** Exchange rate of each bar, or why there are none; null = that of the instrument throughout. */
+  readonly rates: Outcome<Float64Array> | null;
 }
 
 /** Language host and engine of a runner. */
@@ -183,9 +185,11 @@ export class StrategyRunner {
     const { host, engine } = this.#tools();
     const phase = host.record === null ? 'engine' : 'strategy';
     this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
-    const { code, rules, parameters, settings, instrument, bars, finerBars } = order;
+    const { code, rules, parameters, settings, instrument, bars, finerBars, rates } = order;
+    if (rates?.ok === false) return this.#refuse(rates.problem);
     const { language } = host;
-    const job: RunJob = { language, code, rules, parameters, settings, instrument, seed: SEED };
+    const terms = { instrument, ...(rates !== null && { exchangeRates: rates.value }) };
+    const job: RunJob = { language, code, rules, parameters, settings, ...terms, seed: SEED };
     const onProgress = (progressRatio: number) => {
       if (!signal.aborted) this.#set({ progressRatio });
     };
@@ -200,13 +204,18 @@ export class StrategyRunner {
   /** Returns what runs a job in the sandbox of its language, its first run and its checks; null = the language has none. */
   #recorderOf(
     job: RunJob,
-    { instrument, bars, finerBars }: RunOrder,
+    { bars, finerBars }: RunOrder,
     signal: AbortSignal,
     onProgress: (ratio: number) => void,
   ): RecordJob | null {
     const { record } = this.#tools().host;
     if (record === null) return null;
-    const market = { instrument, bars, ...(finerBars !== null && { finerBars }) };
+    const { instrument, exchangeRates } = job;
+    const market = {
+      ...{ instrument, bars },
+      ...(exchangeRates !== undefined && { exchangeRates }),
+      ...(finerBars !== null && { finerBars }),
+    };
     let isFirst = true;
     return async ({ firstBar, endBar, fill }) => {
       const isWhole = firstBar === 0 && endBar === bars.length;

@@ -14,6 +14,7 @@ import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarInspector } from './bar-inspector.ts';
 import { useKnownCode } from './known-code.tsx';
 import { useLoadedBars } from './loaded-bars.tsx';
+import { useExchangeRates } from './use-exchange-rates.ts';
 import { useRunInstrument } from './use-run-instrument.ts';
 import { useDroppedParameters } from './use-dropped-parameters.ts';
 import { useOpenStrategy } from './open-strategy.tsx';
@@ -60,11 +61,12 @@ function useOrder(): RunOrder | null {
   const { settings } = document;
   const instrument = useRunInstrument();
   const { loaded } = useLoadedBars();
+  const rates = useExchangeRates();
   return useMemo(() => {
-    if (loaded === null || runnable === null) return null;
+    if (loaded === null || runnable === null || rates === undefined) return null;
     const { bars, finerBars } = loaded;
-    return { ...runnable, settings, instrument, bars, finerBars };
-  }, [runnable, settings, instrument, loaded]);
+    return { ...runnable, settings, instrument, bars, finerBars, rates };
+  }, [runnable, settings, instrument, loaded, rates]);
 }
 
 /** Returns what explains the shown run bar by bar, where its language can. */

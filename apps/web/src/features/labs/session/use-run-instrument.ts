@@ -13,6 +13,7 @@ export function useUsualInstrument(): UsualInstrument {
   return useMemo(
     () => ({
       steps: loaded?.steps ?? null,
+      quoteCurrency: loaded?.quoteCurrency ?? null,
       pricesTick: loaded === null ? null : inferTickSize(loaded.bars),
     }),
     [loaded],
