@@ -19,8 +19,7 @@ export type { DeploymentInput, OrderReport, RecordedBar } from './deployments/de
 export type { Actor, Deployment } from './deployments/deployment.ts';
 export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
 export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
-export type { OwnerActions } from './deployments/owner-actions.ts';
-export { isOwnerNumber, NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
+export { NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
 export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-order.ts';
 export { transition } from './journal/journal-order.ts';
 export type { Evidence, OrderState } from './journal/order-state.ts';
