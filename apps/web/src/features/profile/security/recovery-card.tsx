@@ -46,8 +46,20 @@ export function RecoveryCard() {
         {({ left, createdAt }) => (
           <CardRows>
             <CardRow
-              title={left === 0 ? 'No codes' : `${left} codes left`}
-              text={createdAt === null ? 'None created yet' : `Created ${formatDay(createdAt)}`}
+              title={
+                left === 0 ? (
+                  <Box component="span" sx={{ color: 'error.main' }}>
+                    No codes
+                  </Box>
+                ) : (
+                  `${left} codes left`
+                )
+              }
+              text={
+                createdAt === null
+                  ? 'None created yet: without them, a lost device can be a lost account'
+                  : `Created ${formatDay(createdAt)}`
+              }
             />
           </CardRows>
         )}
@@ -93,6 +105,15 @@ function Codes(props: { codes: readonly string[]; onClose: () => void }) {
           onClick={() => void navigator.clipboard.writeText(props.codes.join('\n'))}
         >
           Copy
+        </Button>
+        <Button
+          size="small"
+          color="secondary"
+          component="a"
+          download="stratloom-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${props.codes.join('\n')}\n`)}`}
+        >
+          Download
         </Button>
       </Box>
     </Box>

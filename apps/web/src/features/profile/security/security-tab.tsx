@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { AddressCard } from './address-card.tsx';
 import { MethodsCard } from './methods/methods-card.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -8,6 +9,7 @@ import { TokensCard } from './tokens-card.tsx';
 export function SecurityTab() {
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+      <AddressCard />
       <MethodsCard />
       <RecoveryCard />
       <SessionsCard />
