@@ -168,6 +168,8 @@ export class OrderSender {
         facts: answer,
       });
       if (next.state === 'INTENT' && next.cancel !== 'none') {
+        // Step by step along the table: the venue has refused the request, then we take the order back.
+        await putOrder(rows, next);
         await withdraw(rows, note, next, 'it was to be cancelled', at);
         return;
       }
