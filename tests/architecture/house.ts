@@ -26,7 +26,7 @@ const WEB_SHARED = {
   instruments: ['api-client', 'components', 'theme', 'format', 'session'],
   connections: ['api-client', 'components', 'session', 'theme'],
   'chart-widget': [],
-  'settings-form': ['components', 'theme', 'format'],
+  'settings-form': ['instruments', 'components', 'theme', 'format'],
   'run-report': ['charts', 'components', 'engine-client', 'theme', 'format'],
 } as const;
 

@@ -124,7 +124,7 @@ export function usualTexts({ steps, pricesTick, quoteCurrency }: UsualInstrument
   };
 }
 
-/** What is wrong with the currencies of a form, and at which field. */
+/** Fault in the currencies of a form, and the field to mend. */
 export interface ConversionProblem {
   readonly field: 'accountCurrency' | keyof InstrumentTerms;
   /** The fault and its remedy. */
