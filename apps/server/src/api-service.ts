@@ -25,10 +25,9 @@ import { Tokens } from './auth/tokens.ts';
 import { BarReader } from './bars/bar-reader.ts';
 import { BarStore } from './bars/store/bar-store.ts';
 import { ExchangeQueue } from './connections/exchange-queue.ts';
-import { REAL_ADDRESSES } from './connections/venue-addresses.ts';
+import { openVenueClients, type VenueOptions } from './connections/open-venue-clients.ts';
 import { forgetfulSettings } from './db/forgetful-settings.ts';
 import { brokerOf } from './live/venues/connected-broker.ts';
-import { createVenueClients, type VenueSetting } from './connections/venue-clients.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { QuoteBoard } from './feeds/quote-board.ts';
@@ -63,7 +62,7 @@ export interface ApiOptions {
   readonly mailRules?: MailRules;
   readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
-  readonly venues?: Partial<Pick<VenueSetting, 'addresses' | 'clients' | 'isDemoKey'>>;
+  readonly venues?: VenueOptions;
   /** Folder of the built web app. */
   readonly webFolder?: string;
 }
@@ -211,15 +210,7 @@ async function makeContext(
     openStreams: new OpenStreams(options.openStreams ?? DEFAULT_OPEN_STREAMS),
     relyingParty: () => relyingPartyOf(origin()),
     origin,
-    venues: createVenueClients({
-      addresses: () => REAL_ADDRESSES,
-      clients: settings.providers,
-      isDemoKey: undefined,
-      ...demoProviders?.venues,
-      ...options.venues,
-      origin,
-      now: () => clock().getTime(),
-    }),
+    venues: openVenueClients({ settings, options, clock, origin }, demoProviders?.venues),
     brokerOf: (connection) => brokerOf(brokerDeps, connection),
     forgetfulSettings: options.forgetfulSettings ?? (() => forgetfulSettings(database)),
     exchanges: new ExchangeQueue(),

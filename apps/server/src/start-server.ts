@@ -1,7 +1,9 @@
 import type { WorkerSettings } from '@stratloom/execution';
 import type { VenueRegistry } from '@stratloom/venues';
+import { OwnPriceAlerts } from './alerts/own-price-alerts.ts';
 import { AlertEvaluation } from './alerts/alert-evaluation.ts';
 import { type ApiAddress, type ApiOptions, ApiService } from './api-service.ts';
+import { openVenueClients } from './connections/open-venue-clients.ts';
 import { embeddedConnection, urlConnection } from './db/connection.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { EmbeddedPostgres } from './db/postgres-embedded/supervisor.ts';
@@ -136,19 +138,23 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
     ...{ settings, options, database, vault, marketData, marketsOf, execution, messages },
     ...{ python, clock, logger },
   });
+  const origin = (): string =>
+    settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`;
   const alerts = new AlertService({
     ...{ database, vault, messages, clock, logger, isLocal },
-    origin: () =>
-      settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`,
+    origin,
     pauses: options.alertPauses ?? DEFAULT_PAUSES,
   });
+  const ownAlerts = new OwnPriceAlerts({ database, clock, logger, marketsOf });
   const feeds = new FeedService({
     ...{ database, marketData, logger, clock: venueClock(clock) },
     symbols: settings.feedSymbols,
     watch: new AlertEvaluation({ database, clock, logger }),
+    lookAtOwn: () => ownAlerts.look(),
   });
   const live = openLiveService({
     ...{ database, store: execution, vault, marketsOf, origins, clock, logger, workerSettings },
+    venues: openVenueClients({ settings, options, clock, origin }),
     python,
   });
   return { api, own: [api, feeds, alerts, live] };

@@ -90,7 +90,9 @@ export const accountRoutes = {
       connectionId: z
         .uuid()
         .optional()
-        .describe('Trades with the key of this connection; an account that does is answered.'),
+        .describe(
+          'Trades with the key of this connection, or is read by its consent. An account that is open already is answered, with what its venue holds now unless something trades there.',
+        ),
     }),
     answer: TradingAccount,
   }),

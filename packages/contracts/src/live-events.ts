@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditLine, TradingAccount } from './accounts.ts';
 import { Deployment, LiveOrder } from './deployments.ts';
+import { PriceAlertFiring } from './price-alerts.ts';
 import { route } from './route.ts';
 
 /** Line of the log of an account, with the account. */
@@ -20,6 +21,7 @@ export const LiveEvent = z
     z.object({ event: z.literal('deployment'), data: Deployment }),
     z.object({ event: z.literal('order'), data: LiveOrder }),
     z.object({ event: z.literal('log'), data: LoggedLine }),
+    z.object({ event: z.literal('price-alert'), data: PriceAlertFiring }),
   ])
   .meta({ id: 'LiveEvent' });
 export type LiveEvent = z.infer<typeof LiveEvent>;
@@ -31,7 +33,7 @@ export const liveEventRoutes = {
     method: 'GET',
     path: '/v1/deployments/events',
     summary:
-      'Live trading as server-sent events: `ready` first, then `account`, `deployment`, `order` and `log` as they are committed. Begins ' +
+      'Live trading and price alerts as server-sent events: `ready` first, then `account`, `deployment`, `order`, `log` and `price-alert` as they are committed. Begins ' +
       'after the event of the header Last-Event-ID, which is kept for 24 hours. Ends with the access token.',
     query: z.object({
       after: z.coerce

@@ -23,6 +23,9 @@ export const PriceAlert = z
     currency,
     isRepeating: z.boolean().describe('Whether it waits again after it has fired.'),
     isActive: z.boolean().describe('False once one that does not repeat has fired.'),
+    isPersonal: z
+      .boolean()
+      .describe("Whether it waits for prices of the owner's own account, asked every 15 seconds."),
     referencePrice: z.number().describe('Price when it was set, or when it fired last.'),
     createdAt: z.number().describe('UTC milliseconds.'),
     firedAt: z.number().nullable().describe('When it fired last, UTC milliseconds; null = never.'),

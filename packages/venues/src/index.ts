@@ -63,7 +63,14 @@ export { instrumentId, parseInstrumentId } from './ports/instrument-id.ts';
 export { SimulatedMarket } from './simulated/simulated-market.ts';
 export type { SimulatedVenueOptions } from './simulated/simulated-venue.ts';
 export { createSimulatedVenue, SIMULATED_VENUE } from './simulated/simulated-venue.ts';
-export type { KeyCheckDeps, KeyRight, KeyRights, VenueFetch, VenueKey } from './keys/key-rights.ts';
+export type {
+  AccessToken,
+  KeyCheckDeps,
+  KeyRight,
+  KeyRights,
+  VenueFetch,
+  VenueKey,
+} from './keys/key-rights.ts';
 export type { KeyRefusalReason } from './keys/key-refusal.ts';
 export { KeyRefusal } from './keys/key-refusal.ts';
 export { type AlpacaOrigins, checkAlpacaKey, checkAlpacaToken } from './alpaca/check-alpaca-key.ts';

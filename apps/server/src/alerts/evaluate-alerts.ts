@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { insertLiveEvents } from '../db/queries/live-events.ts';
 import {
   alertsMet,
   insertFiring,
@@ -52,8 +53,8 @@ export async function evaluateAlerts(
   return count;
 }
 
-/** Returns whether the alert has fired. */
-async function applyQuote(
+/** Does to an alert what a price does to it. Returns whether it has fired. */
+export async function applyQuote(
   space: UserSpace,
   alertId: string,
   quote: AlertQuote,
@@ -80,6 +81,8 @@ async function applyQuote(
     currency,
   };
   await insertFiring(space, { ...firing, priced_at: pricedAt, fired_at: now }, KEPT_FIRINGS);
+  const event = { kind: 'price-alert', deployment_id: null, reference: firing.id } as const;
+  await insertLiveEvents(space, null, [event]);
   return true;
 }
 

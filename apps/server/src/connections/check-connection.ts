@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { KeyRefusal, type KeyRights } from '@stratloom/venues';
-import { later } from '../process/clock.ts';
 import {
   changeConnection,
   type ConnectionRow,
@@ -8,56 +7,9 @@ import {
   readConnection,
 } from '../db/queries/connections.ts';
 import { type NewAlert, raiseAlert } from '../db/queries/trading-alerts.ts';
-import type { Vault } from '../vault/vault.ts';
-import { Credentials } from './credentials.ts';
-import type { ExchangeQueue } from './exchange-queue.ts';
-import { type ConnectionDeps, sealCredentials } from './store-connection.ts';
+import type { Credentials } from './credentials.ts';
+import { type FreshDeps, freshTokens, openCredentials } from './fresh-tokens.ts';
 import { ConsentRefusal, type VenueClient } from './venue-client.ts';
-
-/** Tokens are renewed this long before they end, so that none ends on its way. */
-const EARLY_MS = 60_000;
-
-/** Ports of the check of connections. */
-export interface CheckDeps extends ConnectionDeps {
-  readonly exchanges: ExchangeQueue;
-}
-
-/** Returns the secrets of a connection; throws VaultFailure when they were not sealed for it. */
-export function openCredentials(vault: Vault, row: ConnectionRow): Credentials {
-  const text = vault.open('provider-credentials', row.user_id, row.id, row.credentials_sealed);
-  return Credentials.parse(JSON.parse(text));
-}
-
-function isEnding(credentials: Credentials, now: Date): boolean {
-  if (credentials.type !== 'oauth' || credentials.expiresAt === null) return false;
-  return credentials.expiresAt <= later(now, EARLY_MS).getTime();
-}
-
-/**
- * Exchanges tokens that end while the row is locked, and stores the new ones before the lock is let go: a refresh token
- * works once, and whoever comes second must find its successor. Ended in between, by whatever it is, the old ones stay:
- * whether they still work is for the provider to say.
- */
-async function exchange(
-  { database, vault, clock }: ConnectionDeps,
-  { user_id: userId, id }: ConnectionRow,
-  { consent }: VenueClient,
-): Promise<Credentials | undefined> {
-  return database.forUser(userId, async (space) => {
-    const row = await lockConnection(space, id);
-    if (row === undefined) return undefined;
-    const credentials = openCredentials(vault, row);
-    if (credentials.type !== 'oauth' || !isEnding(credentials, clock())) return credentials;
-    const { refreshToken } = credentials;
-    if (refreshToken === null || consent?.refresh === undefined) {
-      throw new ConsentRefusal('expired');
-    }
-    const fresh = await consent.refresh(refreshToken);
-    const sealed = sealCredentials(vault, userId, id, fresh);
-    await changeConnection(space, id, { credentials_sealed: sealed });
-    return fresh;
-  });
-}
 
 /** Result of asking a provider about a connection. */
 export interface CheckedConnection {
@@ -76,16 +28,14 @@ function isRefusal(error: unknown): boolean {
 
 /** Answer of a provider about a connection; undefined is its no. */
 async function ask(
-  deps: CheckDeps,
+  deps: FreshDeps,
   row: ConnectionRow,
   client: VenueClient,
 ): Promise<{ asked: Credentials; rights: KeyRights | undefined } | undefined> {
   const stored = openCredentials(deps.vault, row);
   let asked: Credentials | undefined = stored;
   try {
-    if (isEnding(stored, deps.clock())) {
-      asked = await deps.exchanges.run(row.id, () => exchange(deps, row, client));
-    }
+    asked = await freshTokens(deps, row, client);
     return asked && { asked, rights: await client.check(asked) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -100,7 +50,7 @@ async function ask(
  * @returns undefined when the user has no such connection.
  */
 export async function checkConnection(
-  deps: CheckDeps,
+  deps: FreshDeps,
   userId: string,
   id: string,
   clientOf: (row: ConnectionRow) => VenueClient,
@@ -140,7 +90,7 @@ function lostKey({ id, provider_id: provider }: ConnectionRow, now: Date): NewAl
 }
 
 async function note(
-  { database, vault, clock }: CheckDeps,
+  { database, vault, clock }: FreshDeps,
   { user_id: userId, id }: ConnectionRow,
   asked: Credentials,
   rights: KeyRights | undefined,

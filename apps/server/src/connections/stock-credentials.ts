@@ -1,7 +1,7 @@
 import { type ConnectionRow, listConnections } from '../db/queries/connections.ts';
 import type { Logger } from '../process/log.ts';
 import { VaultFailure } from '../vault/vault-failure.ts';
-import { openCredentials } from './check-connection.ts';
+import { openCredentials } from './fresh-tokens.ts';
 import type { Credentials } from './credentials.ts';
 import type { ConnectionDeps } from './store-connection.ts';
 

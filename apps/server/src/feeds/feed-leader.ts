@@ -23,6 +23,8 @@ export interface FeedLeaderDeps extends LoopDeps {
   readonly symbols: readonly string[];
   /** Receiver of prices that are waited for: alerts. */
   readonly watch: PriceWatch;
+  /** Looks at prices that no feed has, those of users' own accounts; returns when to look again, UTC ms. */
+  readonly lookAtOwn?: (() => Promise<number>) | undefined;
 }
 
 /** Work of the process that leads the feeds: one subscription per instrument for everybody, under one term. */
@@ -33,6 +35,7 @@ export class FeedLeader {
   readonly #store: BarStore;
   readonly #feeds = new Map<Venue, VenueFeed>();
   readonly #loop: PausableLoop;
+  readonly #own: PausableLoop | null;
   #wanted: ReadonlyMap<Venue, WantedSymbols> = new Map();
 
   /** @param lost - Called when a write was refused, as another process leads. */
@@ -42,6 +45,9 @@ export class FeedLeader {
     this.#lost = lost;
     this.#store = new BarStore(deps.database, () => new Date(deps.clock.now()));
     this.#loop = new PausableLoop(deps, 'wanted instruments', () => this.#refresh());
+    const { lookAtOwn } = deps;
+    this.#own =
+      lookAtOwn === undefined ? null : new PausableLoop(deps, 'prices of own accounts', lookAtOwn);
   }
 
   /** Looks at once at what is wanted. */
@@ -51,7 +57,7 @@ export class FeedLeader {
 
   /** Resolves once it neither asks nor writes any more. */
   async stop(): Promise<void> {
-    await this.#loop.stop();
+    await Promise.all([this.#loop.stop(), this.#own?.stop()]);
     await Promise.all([...this.#feeds.values()].map((feed) => feed.stop()));
   }
 

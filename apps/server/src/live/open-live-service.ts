@@ -5,6 +5,8 @@ import { StrategyRuns, type WorkerSettings } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
 import { BarReader } from '../bars/bar-reader.ts';
 import { BarStore } from '../bars/store/bar-store.ts';
+import { ExchangeQueue } from '../connections/exchange-queue.ts';
+import type { VenueClients } from '../connections/venue-client.ts';
 import type { Database } from '../db/database.ts';
 import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
 import { QuoteBoard } from '../feeds/quote-board.ts';
@@ -35,6 +37,8 @@ export interface LiveDeps {
   readonly store: PostgresExecutionStore;
   readonly vault: Vault;
   readonly marketsOf: MarketsOf;
+  /** Providers that renew the tokens of consents. */
+  readonly venues: VenueClients;
   /** Addresses of fake venues, for tests. */
   readonly origins?: MarketOrigins | undefined;
   readonly clock: Clock;
@@ -65,6 +69,8 @@ export function openLiveService(deps: LiveDeps): LiveService {
     return userId;
   };
   const processClock = new ProcessClock(clock);
+  const budgets = new PostgresBudgetStore(database);
+  const exchanges = new ExchangeQueue();
   const strategies = new StrategyRuns({
     programOf: deployedPrograms(database),
     snapshots: new StrategyStates(database, codeFingerprint(), logger),
@@ -90,7 +96,11 @@ export function openLiveService(deps: LiveDeps): LiveService {
       venueOf: async (accountId) => {
         const userId = await ownerOf(accountId);
         const place = await database.forUser(userId, (space) => accountPlace(space, accountId));
-        if (place?.kind === 'venue') return venueAccount(deps, { accountId, userId }, place.venue);
+        if (place?.kind === 'venue') {
+          const account = { accountId, userId };
+          const connected = new ConnectedBroker({ ...deps, budgets, exchanges }, account);
+          return venueAccount(deps, account, { venue: place.venue, connected });
+        }
         return new PaperVenue(
           { accountId, userId },
           { database, market: feedOf(userId), clock: processClock },
@@ -106,13 +116,12 @@ export function openLiveService(deps: LiveDeps): LiveService {
 
 /** Opens an account at a real venue. */
 function venueAccount(
-  { database, vault, clock, origins, logger, workerSettings }: LiveDeps,
+  deps: LiveDeps,
   account: { readonly accountId: string; readonly userId: string },
-  venue: string,
+  { venue, connected }: { readonly venue: string; readonly connected: ConnectedBroker },
 ): BrokerVenue {
-  const budgets = new PostgresBudgetStore(database);
+  const { database, clock, logger, workerSettings } = deps;
   let traded: readonly string[] = [];
-  const connected = new ConnectedBroker({ database, vault, budgets, clock, origins }, account);
   return new BrokerVenue({
     venue: ProviderId.parse(venue),
     pollMs: workerSettings?.pollMs,

@@ -9,6 +9,7 @@ import type { Decimal } from '../decimal/decimal.ts';
 import type { ExecutionClock } from '../ports/clock.ts';
 import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
 import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts';
+import { balanceDifferences } from '../reconcile/differences.ts';
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
@@ -65,6 +66,31 @@ export class OwnerCommands {
         message: 'The account was opened.',
         facts: [...balances],
       });
+    });
+  }
+
+  /**
+   * Brings the books to what the venue holds, where nothing of ours is at work: what came or went since was moved by the owner's
+   * own hand. Where something is, the books stay, and the reconciliation compares.
+   *
+   * @param readAt - Time of the balances by the venue's clock, UTC ms; fills before it are not booked any more.
+   * @returns Whether the books are those of the venue now.
+   */
+  async follow(balances: ReadonlyMap<string, Decimal>, readAt: number): Promise<boolean> {
+    return this.#run(async (rows, note) => {
+      const isAtWork = (await rows.deployments()).some(({ state }) => state !== 'stopped');
+      if (isAtWork || (await rows.liveOrders()).length > 0) return false;
+      const held = [...balances].map(([currency, total]) => ({ currency, total }));
+      const entries = balanceDifferences(await rows.holdings(), held).flatMap((difference) =>
+        difference.kind === 'balance' ? openingEntries(difference.currency, difference.excess) : [],
+      );
+      const account = await rows.account();
+      if (entries.length === 0 && account.mismatch === '') return true;
+      await rows.insertEntries(entries);
+      await rows.putAccount({ ...account, mismatch: '', fillCursor: readAt });
+      const message = 'The books follow what the venue holds; nothing was traded here.';
+      note({ deploymentId: null, kind: 'adopted', message, facts: entries });
+      return true;
     });
   }
 

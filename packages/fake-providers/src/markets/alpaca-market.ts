@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import type { VenueKey } from '@stratloom/venues';
 import { z } from 'zod';
+import { FakeConsents } from '../pages/fake-consents.ts';
 import type { FakeCandle, FakeTrade } from './fake-market.ts';
 import type { FakeVenue } from './fake-venue.ts';
 
@@ -16,6 +17,8 @@ export const FAKE_LIVE_KEY: VenueKey = {
   apiKey: 'AKFAKE0000000000',
   apiSecret: 'fake-secret-0001',
 };
+/** Address at which codes of consents are exchanged; tokens of Alpaca do not end. */
+const TOKENS = '/oauth/token';
 
 const TIMEFRAMES: Readonly<Record<string, Timeframe>> = {
   '1Min': '1m',
@@ -46,7 +49,10 @@ const DAY_MS = 86_400_000;
 
 /** Adds the market data of Alpaca, of stocks that are traded around the clock. */
 export function addAlpacaMarket(server: FastifyInstance, venue: FakeVenue): void {
+  const consents = new FakeConsents({ lastsS: null, now: venue.now });
+  consents.addTo(server, TOKENS);
   server.addHook('preHandler', async (request, reply) => {
+    if (request.url === TOKENS || consents.open(request)) return;
     if (!isKnown(request)) return reply.status(403).send({ message: 'forbidden.' });
   });
   server.get('/v2/assets', async () =>

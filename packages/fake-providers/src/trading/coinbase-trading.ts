@@ -1,8 +1,9 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ExactDecimal, subtractDecimals, type VenueKey } from '@stratloom/venues';
+import { COINBASE_SCOPES, ExactDecimal, subtractDecimals, type VenueKey } from '@stratloom/venues';
 import { z } from 'zod';
 import type { FakeVenue } from '../markets/fake-venue.ts';
+import { FakeConsents } from '../pages/fake-consents.ts';
 import type { FakeFill, FakeOrder, FakeOrderState, FakeTerms } from './fake-account.ts';
 import type { OrderAnswer } from './order-faults.ts';
 import {
@@ -85,7 +86,10 @@ export function coinbaseTrading(venue: FakeVenue): FakeTrading {
 
 /** Adds the orders of Coinbase. */
 export function addCoinbaseTrading(server: FastifyInstance, trading: FakeTrading): void {
-  const isKnown = (request: FastifyRequest): boolean => isSigned(request, trading.now() / 1000);
+  const consents = new FakeConsents({ lastsS: 3600, now: trading.now });
+  consents.addTo(server, '/oauth2/token');
+  const isKnown = (request: FastifyRequest): boolean =>
+    consents.open(request) || isSigned(request, trading.now() / 1000);
   const guard = {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isKnown(request)) return reply.status(401).type('text/plain').send('Unauthorized');
@@ -116,6 +120,12 @@ export function addCoinbaseTrading(server: FastifyInstance, trading: FakeTrading
     });
   });
   addReadings(server, trading, guard);
+  server.get(`${API}/key_permissions`, guard, (_, reply) =>
+    reply.send({ can_view: true, can_trade: true, can_transfer: false }),
+  );
+  server.get('/v2/user/auth', guard, (_, reply) =>
+    reply.send({ data: { scopes: COINBASE_SCOPES } }),
+  );
 }
 
 const invalidArgument = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccessToken, VenueKey } from '../keys/key-rights.ts';
 import type { VenueListing } from '../market/venue-catalogue.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
 import { compareDecimals, type Decimal } from '../orders/decimal.ts';
@@ -51,23 +52,35 @@ const STEP_MS = 1;
 /** Conditions of a request. */
 type RequestTerms = Pick<OrderContext, 'purpose' | 'sendBefore' | 'signal'>;
 
+/** Options of a broker whose account is opened by a key or by a consent. */
+type Options = BrokerOptions<VenueKey | AccessToken>;
+
 /** Returns the orders of an account at Alpaca. @param options - With the origin of the account of the key: live, or paper. */
-export function alpacaBroker(options: BrokerOptions): VenueBroker {
+export function alpacaBroker(options: Options): VenueBroker {
   const { key, origin: own } = options;
-  return new RestBroker(new AlpacaOrderApi(options), {
+  const api = new AlpacaOrderApi(options);
+  // What a consent opens is read over HTTP.
+  if ('accessToken' in key) return new RestBroker(api, options);
+  return new RestBroker(api, {
     ...options,
     // The stream of an account is where its orders are.
     protocol: (origin = own.replace(/^http/, 'ws')) => alpacaAccountProtocol(key, origin),
   });
 }
 
+/** Returns the headers that open an account. */
+function headersOf(key: Options['key']): Readonly<Record<string, string>> {
+  if ('accessToken' in key) return { authorization: `Bearer ${key.accessToken}` };
+  return { 'apca-api-key-id': key.apiKey, 'apca-api-secret-key': key.apiSecret };
+}
+
 class AlpacaOrderApi implements OrderApi {
   readonly capabilities = ALPACA_CAPABILITIES;
   readonly needsVenueId = true;
-  readonly #options: BrokerOptions;
+  readonly #options: Options;
   readonly #requests: OrderRequests;
 
-  constructor(options: BrokerOptions) {
+  constructor(options: Options) {
     this.#options = options;
     this.#requests = new OrderRequests(ALPACA, options.origin, options);
   }
@@ -208,8 +221,7 @@ class AlpacaOrderApi implements OrderApi {
   }
 
   #sign(method: SignedRequest['method'], path: string, body: object | undefined): SignedRequest {
-    const { apiKey, apiSecret } = this.#options.key;
-    const headers = { 'apca-api-key-id': apiKey, 'apca-api-secret-key': apiSecret };
+    const headers = headersOf(this.#options.key);
     if (body === undefined) return { method, path, headers };
     const typed = { ...headers, 'content-type': 'application/json' };
     return { method, path, headers: typed, body: JSON.stringify(body) };

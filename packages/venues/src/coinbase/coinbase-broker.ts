@@ -1,5 +1,6 @@
 import { unixMs } from '@stratloom/engine/model';
 import type { z } from 'zod';
+import type { AccessToken, VenueKey } from '../keys/key-rights.ts';
 import type { OrderApi, OrderContext, TimeAnswer } from '../orders/order-api.ts';
 import type { Reply, SignedRequest } from '../orders/order-requests.ts';
 import type { BrokerOptions } from '../orders/broker-options.ts';
@@ -49,11 +50,17 @@ const MAX_PAGES = 40;
 /** Orders are listed by the time at which they were placed; the lists reach back a little further, ms. */
 const LIST_OVERLAP_MS = 60_000;
 
+/** Options of a broker whose account is opened by a key or by a consent. */
+type Options = BrokerOptions<VenueKey | AccessToken>;
+
 /** Returns the orders of an account at Coinbase. @throws KeyRefusal `wrong-form` from requests with a key that is none. */
-export function coinbaseBroker(options: BrokerOptions): VenueBroker {
+export function coinbaseBroker(options: Options): VenueBroker {
   const { key, clock, catalogue } = options;
+  const api = new CoinbaseOrderApi(options);
+  // What a consent opens is read over HTTP: its stream takes keys only.
+  if ('accessToken' in key) return new RestBroker(api, options);
   const names = async (): Promise<(name: string) => string> => symbolNames(catalogue);
-  return new RestBroker(new CoinbaseOrderApi(options), {
+  return new RestBroker(api, {
     ...options,
     protocol: (origin) => coinbaseAccountProtocol(key, clock, names, origin),
   });
@@ -65,10 +72,10 @@ type RequestTerms = Pick<OrderContext, 'purpose' | 'sendBefore' | 'signal'>;
 class CoinbaseOrderApi implements OrderApi {
   readonly capabilities = COINBASE_CAPABILITIES;
   readonly needsVenueId = true;
-  readonly #options: BrokerOptions;
+  readonly #options: Options;
   readonly #requests: OrderRequests;
 
-  constructor(options: BrokerOptions) {
+  constructor(options: Options) {
     this.#options = options;
     this.#requests = new OrderRequests(NAME, options.origin, options);
   }
@@ -204,7 +211,10 @@ class CoinbaseOrderApi implements OrderApi {
 
   #sign(method: 'GET' | 'POST', path: string, body: object | undefined): SignedRequest {
     const { key, clock, origin } = this.#options;
-    const token = coinbaseJwt(key, method, new URL(origin + path), clock.now());
+    const token =
+      'accessToken' in key
+        ? key.accessToken
+        : coinbaseJwt(key, method, new URL(origin + path), clock.now());
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
     if (body === undefined) return { method, path, headers };
     const typed = { ...headers, 'content-type': 'application/json' };

@@ -21,6 +21,11 @@ export interface VenueKey {
   readonly otp?: string | undefined;
 }
 
+/** Token of a consent, in place of a key. */
+export interface AccessToken {
+  readonly accessToken: string;
+}
+
 /** Transport to a venue, in the form of `fetch`. Throws when there is no answer. */
 export type VenueFetch = (url: string, init: RequestInit) => Promise<Response>;
 

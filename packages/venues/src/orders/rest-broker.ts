@@ -42,9 +42,9 @@ const STEP_MS = 250;
 export interface BrokerDeps {
   readonly clock: VenueClock;
   readonly catalogue: VenueCatalogue;
-  /** Private stream of the account and what it is dialed with; without it, events are read over HTTP. */
+  /** Private stream of the account and what it is dialed with; without either, events are read over HTTP. */
   readonly stream?: VenueStreamOptions | undefined;
-  readonly protocol: (origin: string | undefined) => AccountProtocol;
+  readonly protocol?: ((origin: string | undefined) => AccountProtocol) | undefined;
   /** Default: one of its own. */
   readonly time?: VenueTimeKeeper | undefined;
 }
@@ -211,7 +211,9 @@ export class RestBroker implements VenueBroker {
   events(range: AccountRange, signal: AbortSignal): AsyncIterable<AccountEvent> {
     this.#checkRange(range);
     const { clock, stream, protocol } = this.#deps;
-    if (stream === undefined) return polledEvents(this.#api, clock, range, signal);
+    if (stream === undefined || protocol === undefined) {
+      return polledEvents(this.#api, clock, range, signal);
+    }
     const { dialer, random = Math.random, streamOrigin } = stream;
     const deps = { api: this.#api, clock, dialer, random };
     return streamedEvents(protocol(streamOrigin), deps, range, signal);

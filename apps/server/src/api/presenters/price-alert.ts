@@ -8,6 +8,7 @@ export function priceAlert(row: PriceAlertRow): PriceAlert {
     ...{ id, symbol, condition, threshold, currency },
     isRepeating: row.is_repeating,
     isActive: row.is_active,
+    isPersonal: row.is_personal,
     referencePrice: row.reference_price,
     createdAt: row.created_at.getTime(),
     firedAt: row.fired_at?.getTime() ?? null,

@@ -24,6 +24,8 @@ import * as alertsAndEvents from './0031-alerts-and-events.ts';
 import * as transferTimes from './0033-transfer-times.ts';
 import * as sessionBrowsers from './0034-session-browsers.ts';
 import * as ownerActions from './0036-owner-actions.ts';
+import * as ownPriceAlerts from './0037-own-price-alerts.ts';
+import * as priceAlertEvents from './0038-price-alert-events.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-transfer-times': transferTimes,
   '0034-session-browsers': sessionBrowsers,
   '0036-owner-actions': ownerActions,
+  '0037-own-price-alerts': ownPriceAlerts,
+  '0038-price-alert-events': priceAlertEvents,
 };

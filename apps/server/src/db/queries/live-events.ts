@@ -20,12 +20,12 @@ export type LiveEventRow = Pick<
 export type LiveChange = Pick<LiveEventRow, 'kind' | 'deployment_id' | 'reference'>;
 
 /**
- * Stores what a transaction has changed of an account as the last thing that it does: transactions of one user follow one another
+ * Stores what a transaction has changed of an account (null: of none) as the last thing that it does: transactions of one user follow one another
  * from here to their commit, so that who has read up to an event has missed none before it.
  */
 export async function insertLiveEvents(
   { rows, userId }: UserSpace,
-  accountId: string,
+  accountId: string | null,
   changes: readonly LiveChange[],
 ): Promise<void> {
   if (changes.length === 0) return;

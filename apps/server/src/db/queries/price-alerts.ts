@@ -21,6 +21,7 @@ export interface AlertPrice {
 const ALERT_COLUMNS = [
   ...(['id', 'symbol', 'condition', 'threshold', 'is_repeating', 'reference_price'] as const),
   ...(['is_active', 'is_armed', 'currency', 'priced_at', 'created_at', 'fired_at'] as const),
+  'is_personal',
 ] as const;
 
 const FIRING_COLUMNS = [
@@ -28,7 +29,7 @@ const FIRING_COLUMNS = [
   ...(['currency', 'priced_at', 'fired_at'] as const),
 ] as const;
 
-/** Returns the symbols for which anybody has an alert that waits. */
+/** Returns the symbols for which anybody has an alert on the prices of everybody that waits. */
 export async function symbolsWithAlerts(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
     select symbol from price_alert_symbols() as symbol`.execute(db);
@@ -45,6 +46,27 @@ export async function alertsMet(
     select alert_id as "alertId", owner_id as "userId"
     from price_alerts_met(${symbol}, ${price}, ${pricedAt})`.execute(db);
   return rows;
+}
+
+/** Returns whose alerts wait for a price of an own account, and of what. */
+export async function ownPriceAlerts(
+  db: Kysely<Schema>,
+): Promise<{ userId: string; symbol: string }[]> {
+  const { rows } = await sql<{ userId: string; symbol: string }>`
+    select owner_id as "userId", symbol from own_price_alerts()`.execute(db);
+  return rows;
+}
+
+/** Returns the user's alerts that wait for a price of their own account. */
+export async function activeOwnAlerts({ rows, userId }: UserSpace): Promise<PriceAlertRow[]> {
+  return rows
+    .selectFrom('price_alerts')
+    .select(ALERT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('is_personal', '=', true)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns the user's alerts, newest first. */
@@ -123,6 +145,19 @@ export async function listFirings(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Returns a firing of the user. */
+export async function readFiring(
+  { rows, userId }: UserSpace,
+  id: string,
+): Promise<PriceAlertFiringRow | undefined> {
+  return rows
+    .selectFrom('price_alert_firings')
+    .select(FIRING_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Stores a firing, and forgets all but the user's newest `keep`. */

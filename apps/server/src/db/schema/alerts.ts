@@ -15,10 +15,11 @@ export interface IdempotencyKeysTable {
 export interface LiveEventsTable {
   id: GeneratedAlways<number>;
   user_id: string;
-  account_id: string;
+  /** Null for a price alert. */
+  account_id: string | null;
   deployment_id: string | null;
-  kind: 'account' | 'deployment' | 'order' | 'log';
-  /** Client order id, or number of an entry of the audit log. */
+  kind: 'account' | 'deployment' | 'order' | 'log' | 'price-alert';
+  /** Client order id, number of an entry of the audit log, or id of a firing. */
   reference: string;
   created_at: Generated<Date>;
 }

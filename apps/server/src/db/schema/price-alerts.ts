@@ -18,6 +18,8 @@ export interface PriceAlertsTable {
   is_armed: Generated<boolean>;
   /** Quote currency of its prices. */
   currency: Generated<string>;
+  /** Whether the owner's own account prices it. */
+  is_personal: Generated<boolean>;
   /** Time of the newest price that changed anything, UTC ms. */
   priced_at: number;
   created_at: Date;

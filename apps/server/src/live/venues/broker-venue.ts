@@ -31,6 +31,7 @@ const NO_KEY_MS = 30_000;
 const REFUSED_CANCEL_MS = 5_000;
 /** Code by which brokers say that no such order works. */
 const NOT_WORKING = 'order not working';
+const ONLY_READ = 'The account is connected by a consent, which places no orders. Connect a key.';
 const NO_KEY = 'The account has no key that its venue accepts. Connect it again.';
 
 /** Ports of an account at a venue. */
@@ -67,7 +68,8 @@ export class BrokerVenue implements AccountVenue {
   async submit(order: JournalOrder): Promise<SubmitAnswer> {
     const open = await this.#deps.brokerNow();
     if (open === null) return { kind: 'deferred', reason: NO_KEY, retryAfterMs: NO_KEY_MS };
-    const { broker } = open;
+    const { broker, takesOrders } = open;
+    if (!takesOrders) return { kind: 'deferred', reason: ONLY_READ, retryAfterMs: NO_KEY_MS };
     const outcome = await broker.submit(
       venueIntent(order, broker.capabilities),
       this.#control.signal,

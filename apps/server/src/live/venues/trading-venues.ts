@@ -1,5 +1,6 @@
 import type { ProviderId } from '@stratloom/contracts';
 import {
+  type AccessToken,
   ALPACA_CAPABILITIES,
   alpacaBroker,
   alpacaCatalogue,
@@ -39,9 +40,11 @@ interface TradingVenue {
     Record<VenueEnvironment, { readonly api: string; readonly stream: string }>
   >;
   readonly create: (options: BrokerOptions) => VenueBroker;
+  /** Opens an account by a consent, where the venue has those. */
+  readonly createByConsent?: (options: BrokerOptions<AccessToken>) => VenueBroker;
   readonly catalogue: (requests: VenueRequests, clock: VenueClock) => VenueCatalogue;
   /** Headers that its lists of instruments need. */
-  readonly headersOf?: (key: VenueKey) => Readonly<Record<string, string>>;
+  readonly headersOf?: (key: VenueKey | AccessToken) => Readonly<Record<string, string>>;
 }
 
 const COINBASE = {
@@ -56,6 +59,7 @@ export const TRADING_VENUES: Readonly<Record<ProviderId, TradingVenue>> = {
   coinbase: {
     ...{ name: 'Coinbase', capabilities: COINBASE_CAPABILITIES, create: coinbaseBroker },
     ...{ origins: { live: COINBASE, paper: COINBASE }, catalogue: coinbaseCatalogue },
+    createByConsent: coinbaseBroker,
   },
   kraken: {
     ...{ name: 'Kraken', capabilities: KRAKEN_CAPABILITIES, create: krakenBroker },
@@ -72,6 +76,7 @@ export const TRADING_VENUES: Readonly<Record<ProviderId, TradingVenue>> = {
       paper: { api: 'https://paper-api.alpaca.markets', stream: 'wss://paper-api.alpaca.markets' },
     },
     catalogue: alpacaCatalogue,
+    createByConsent: alpacaBroker,
     headersOf: alpacaHeaders,
   },
 };
@@ -85,29 +90,32 @@ export interface BrokerDeps extends RequestDeps {
   readonly origins?: MarketOrigins | undefined;
 }
 
-/** A key of an account, and where its orders go. */
+/** A key of an account, or the token of a consent, and where its orders go. */
 export interface VenueAccess {
   readonly venue: ProviderId;
   /** Names its budget, which all processes share. */
   readonly connectionId: string;
   readonly environment: VenueEnvironment;
-  readonly key: VenueKey;
+  readonly key: VenueKey | AccessToken;
 }
 
 /** Orders of an account with the instruments of its venue. */
 export interface OpenBroker {
   readonly broker: VenueBroker;
   readonly catalogue: VenueCatalogue;
+  /** False for a consent: it is used to read the account, not to trade on it. */
+  readonly takesOrders: boolean;
 }
 
-/** Returns the orders of an account. Nothing is asked before something is wanted of it. */
-export function openBroker(deps: BrokerDeps, access: VenueAccess): OpenBroker {
+/** Returns the orders of an account. Nothing is asked before something is wanted of it; null: the venue has no consents. */
+export function openBroker(deps: BrokerDeps, access: VenueAccess): OpenBroker | null {
   const { venue: id, connectionId, environment, key } = access;
   const {
     name,
     capabilities,
     origins,
     create,
+    createByConsent,
     catalogue: catalogueOf,
     headersOf,
   } = TRADING_VENUES[id];
@@ -124,11 +132,15 @@ export function openBroker(deps: BrokerDeps, access: VenueAccess): OpenBroker {
   // A venue that counts addresses counts everybody behind one together. Prices have a part of their own: orders must not wait for them.
   const counted = requests.countedBy === 'key' ? ` ${connectionId}` : '';
   const budgetName = `${name} orders${counted}`;
-  const broker = create({
-    ...{ origin, key, clock, catalogue },
+  const options = {
+    ...{ origin, clock, catalogue },
     fetch: pinnedFetch([origin]),
     budget: new OrderBudget(budgetName, requests, { store: deps.budgets, clock }),
     stream: streamAt(fake, stream),
-  });
-  return { broker, catalogue };
+  };
+  if (!('accessToken' in key)) {
+    return { broker: create({ ...options, key }), catalogue, takesOrders: true };
+  }
+  const broker = createByConsent?.({ ...options, key });
+  return broker === undefined ? null : { broker, catalogue, takesOrders: false };
 }

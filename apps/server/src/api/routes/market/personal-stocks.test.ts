@@ -9,6 +9,7 @@ import {
 import { REAL_ADDRESSES } from '../../../connections/venue-addresses.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { providerSteps } from '../../../testing/provider-steps.ts';
+import { until } from '../../../testing/until.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 const NOW = Date.now();
@@ -117,11 +118,32 @@ describe('stocks by an account that a user has connected', () => {
     assert.notDeepEqual(shown[0], shown[1]);
   });
 
-  it('take no alerts, as nobody looks at them while the user is away', async () => {
-    const alert = { symbol: 'AAPL', condition: 'above', threshold: 1e9 };
-    const refused = await post('/v1/dashboard/alerts', alert, holder);
-    assert.deepEqual([refused.status, refused.body.error], [400, 'alerts.personal-price']);
-    assert.equal((await post('/v1/dashboard/alerts', alert, other)).status, 200);
+  it('fire the alerts of that user by the account, and of nobody else', async () => {
+    // Any trade moves it: the next price is another one.
+    const alert = { symbol: 'AAPL', condition: 'move', threshold: 1e-9, isRepeating: false };
+    const set = async (user: TestUser) => post('/v1/dashboard/alerts', alert, user);
+    assert.equal((await set(holder)).body.isPersonal, true);
+    assert.equal((await set(other)).body.isPersonal, false);
+    const firings = async (user: TestUser): Promise<{ source: string }[]> =>
+      (await get('/v1/dashboard/alerts', user)).body.firings;
+    const [own, common] = [
+      await until(
+        () => firings(holder),
+        ({ length }) => length > 0,
+      ),
+      await until(
+        () => firings(other),
+        ({ length }) => length > 0,
+      ),
+    ];
+    assert.deepEqual([own[0]?.source, common[0]?.source], ['Alpaca', 'Simulated prices']);
+  });
+
+  it('leave an alert waiting while the account gives no price', async () => {
+    const alert = { symbol: 'IBM', condition: 'below', threshold: 1e-6, isRepeating: false };
+    assert.equal((await post('/v1/dashboard/alerts', alert, holder)).body.isPersonal, true);
+    const refused = await post('/v1/dashboard/alerts', alert, other);
+    assert.equal(refused.status, 503, 'nobody else has a price of it');
   });
 
   it('are simulated once the account is disconnected', async () => {

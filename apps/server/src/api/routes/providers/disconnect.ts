@@ -1,5 +1,5 @@
 import { ProviderId } from '@stratloom/contracts';
-import { openCredentials } from '../../../connections/check-connection.ts';
+import { openCredentials } from '../../../connections/fresh-tokens.ts';
 import type { OAuthCredentials } from '../../../connections/credentials.ts';
 import type { VenueClient } from '../../../connections/venue-client.ts';
 import {

@@ -29,6 +29,7 @@ import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
 import { isWithinLimits, passGates } from './gates.ts';
 import { seenBy } from '../market/seen-markets.ts';
+import { requireTradable } from './require-tradable.ts';
 import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
 
 /** Bars of history on which a strategy warms up. */
@@ -70,6 +71,7 @@ export async function deploy(
   const account = await database.forUser(userId, (space) =>
     requireAccount(space, wanted.accountId),
   );
+  await requireTradable(context, userId, account);
   const instrument = await tradedInstrument(await seenBy(context, caller), wanted, account);
   const version = await database.forUser(userId, async (space) => {
     await lockUser(space);

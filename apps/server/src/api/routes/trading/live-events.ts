@@ -7,10 +7,12 @@ import {
   readDeployment,
 } from '../../../db/queries/execution-lists.ts';
 import type { LiveEventRow } from '../../../db/queries/live-events.ts';
+import { readFiring } from '../../../db/queries/price-alerts.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import type { ApiContext } from '../../context.ts';
 import { implementSending } from '../../contract-route.ts';
 import { requireCaller } from '../../policies/bearer.ts';
+import { priceAlertFiring } from '../../presenters/price-alert.ts';
 import { tradingAccount } from '../../presenters/trading.ts';
 import { beginEventStream, EVENT_STREAM } from '../market/event-stream.ts';
 import { presentDeployments } from './deployments.ts';
@@ -65,7 +67,31 @@ async function presented(
 async function eventOf(
   context: ApiContext,
   space: UserSpace,
-  { kind, account_id: accountId, deployment_id: deploymentId, reference }: LiveEventRow,
+  row: LiveEventRow,
+): Promise<LiveEvent | undefined> {
+  const { kind, account_id: accountId, reference } = row;
+  if (kind === 'price-alert') {
+    const firing = await readFiring(space, reference);
+    return firing && { event: 'price-alert', data: priceAlertFiring(firing) };
+  }
+  // Only price alerts concern no account.
+  return accountId === null
+    ? undefined
+    : accountEventOf(context, space, { ...row, kind, accountId });
+}
+
+async function accountEventOf(
+  context: ApiContext,
+  space: UserSpace,
+  {
+    kind,
+    accountId,
+    deployment_id: deploymentId,
+    reference,
+  }: Pick<LiveEventRow, 'deployment_id' | 'reference'> & {
+    readonly kind: Exclude<LiveEventRow['kind'], 'price-alert'>;
+    readonly accountId: string;
+  },
 ): Promise<LiveEvent | undefined> {
   switch (kind) {
     case 'account': {

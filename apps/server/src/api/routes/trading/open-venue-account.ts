@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ProviderId, type TradingAccount } from '@stratloom/contracts';
 import type { Decimal } from '@stratloom/execution';
 import type { Reading } from '@stratloom/venues';
-import { checkConnection } from '../../../connections/check-connection.ts';
+import { type CheckedConnection, checkConnection } from '../../../connections/check-connection.ts';
+import type { VenueClient } from '../../../connections/venue-client.ts';
 import { type ConnectionRow, readConnection } from '../../../db/queries/connections.ts';
 import { insertAccount } from '../../../db/queries/execution-accounts.ts';
 import { listAccounts } from '../../../db/queries/execution-lists.ts';
@@ -14,6 +15,7 @@ import type { ApiContext } from '../../context.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { tradingAccount } from '../../presenters/trading.ts';
 import { failureAtVenue } from '../providers/provider-failures.ts';
+import { noKey } from './require-tradable.ts';
 import { commanded, commandsOf, requireAccount } from './trading-space.ts';
 
 /** Longest wait for a venue, ms. */
@@ -33,9 +35,10 @@ interface Opening {
 }
 
 /**
- * Opens the account behind a connection, with what it holds there now; one that is open already is returned.
+ * Opens the account behind a connection, with what it holds there now; the books of one that is open already follow what it holds,
+ * unless something trades there.
  *
- * @throws ApiFailure where there is no such connection, or its key is not fit to trade with.
+ * @throws ApiFailure where there is no such connection, or what is stored for it may not be used.
  */
 export async function openVenueAccount(
   context: ApiContext,
@@ -44,10 +47,11 @@ export async function openVenueAccount(
 ): Promise<TradingAccount> {
   const { database } = context;
   const { connectionId } = wanted;
-  const connection = await fitConnection(context, userId, connectionId);
-  const open = context.brokerOf(connection);
-  if (open === null) throw noKey(context, connection);
-  const opening = await openingOf(open, context.venues[providerOf(connection)].name);
+  const row = await fitConnection(context, userId, connectionId);
+  const provider = providerOf(row);
+  const open = context.brokerOf(row);
+  if (open === null) throw noKey(context.venues, provider);
+  const opening = await openingOf(open, context.venues[provider].name);
   const id = await database.forUser(userId, async (space) => {
     await lockUser(space);
     const known = await accountOfConnection(space, connectionId);
@@ -57,10 +61,12 @@ export async function openVenueAccount(
       remedy: 'Use one of those that you have.',
     });
     const made = randomUUID();
-    await insertAccount(space, accountOf(context, connection, { id: made, name: wanted.name }));
+    await insertAccount(space, accountOf(context, row, { id: made, name: wanted.name }));
     return made;
   });
-  await commanded(() => commandsOf(context, id).open(opening.balances, opening.openedAt));
+  const { balances, openedAt } = opening;
+  await commanded(() => commandsOf(context, id).open(balances, openedAt));
+  await commanded(() => commandsOf(context, id).follow(balances, openedAt));
   return database.forUser(userId, async (space) => tradingAccount(await requireAccount(space, id)));
 }
 
@@ -70,13 +76,13 @@ function providerOf({ provider_id: id }: ConnectionRow): ProviderId {
 
 function accountOf(
   { venues, clock }: ApiContext,
-  connection: ConnectionRow,
+  row: ConnectionRow,
   { id, name }: { readonly id: string; readonly name: string | undefined },
 ) {
-  const venue = providerOf(connection);
-  const isReal = connection.environment === 'live';
+  const venue = providerOf(row);
+  const isReal = row.environment === 'live';
   return {
-    ...({ id, kind: 'venue', venue, connection_id: connection.id } as const),
+    ...({ id, kind: 'venue', venue, connection_id: row.id } as const),
     name: name ?? (isReal ? venues[venue].name : `${venues[venue].name} paper account`),
     currency: venue === 'binanceus' ? 'USDT' : 'USD',
     money: isReal ? ('real' as const) : ('paper' as const),
@@ -95,43 +101,47 @@ async function fitConnection(
   if (row === undefined) throw noConnection();
   const client = venues[providerOf(row)];
   if (row.environment === 'demo') {
-    throw new ApiFailure(409, 'trading.demo', `The demo of ${client.name} takes no orders.`, {
+    throw new ApiFailure(409, 'trading.demo', `The demo of ${client.name} has no account.`, {
       remedy: 'Trade on a paper account, or connect a real account.',
     });
   }
-  if (row.connection_type !== 'api_key') throw noKey(context, row);
   const checked = await checkConnection(context, userId, id, () => client).catch(
     (error: unknown) => {
       throw failureAtVenue(client, error);
     },
   );
   if (checked === undefined) throw noConnection();
-  const { rights } = checked;
-  const makeAnother = `Make a key at ${client.name} that may read and trade only, and connect it.`;
+  requireReadable(client, checked);
+  return checked.row;
+}
+
+/** Throws unless an account may be read by what is stored for it, and its money not moved. */
+function requireReadable({ name }: VenueClient, { row, rights }: CheckedConnection): void {
+  const isKey = row.connection_type === 'api_key';
+  const thing = isKey ? 'key' : 'consent';
+  const remedy = isKey
+    ? `Make a key at ${name} that may read and trade only, and connect it.`
+    : `Connect ${name} again.`;
   const refuse = (code: string, message: string): ApiFailure =>
-    new ApiFailure(409, code, message, { remedy: makeAnother });
+    new ApiFailure(409, code, message, { remedy });
   if (rights === undefined) {
-    throw refuse('trading.key-refused', `${client.name} no longer accepts this key.`);
+    throw refuse('trading.key-refused', `${name} no longer accepts this ${thing}.`);
   }
   if (rights.forbidden.length > 0) {
     const may = rights.forbidden.join(', ');
-    throw refuse('trading.may-withdraw', `This key could move money out of the account: ${may}.`);
+    throw refuse(
+      'trading.may-withdraw',
+      `This ${thing} could move money out of the account: ${may}.`,
+    );
   }
-  if (rights.missing.length > 0 || !rights.rights.includes('trade')) {
-    throw refuse('trading.may-not-trade', 'This key has not the right to trade.');
+  if (rights.missing.length > 0) {
+    const missing = rights.missing.join(', ');
+    throw refuse('trading.may-not-read', `This ${thing} has not the right: ${missing}.`);
   }
-  return checked.row;
 }
 
 function noConnection(): ApiFailure {
   return notFound('trading.no-connection', 'This connection');
-}
-
-function noKey({ venues }: ApiContext, connection: ConnectionRow): ApiFailure {
-  const { name } = venues[providerOf(connection)];
-  return new ApiFailure(409, 'trading.needs-key', `Orders at ${name} need an API key.`, {
-    remedy: `Make a key at ${name} that may read and trade only, and connect it.`,
-  });
 }
 
 /** Reads what an account holds. What is filled while it is read shows up as a difference that its owner settles. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type PriceAlert, type PriceAlertCondition, priceAlertRoutes } from '@stratloom/contracts';
 import type { Quote } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../../auth/caller.ts';
 import { isMet } from '../../../alerts/alert-condition.ts';
 import { KEPT_FIRINGS } from '../../../alerts/evaluate-alerts.ts';
 import {
@@ -20,7 +19,7 @@ import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
 import { priceAlert, priceAlertFiring } from '../../presenters/price-alert.ts';
-import { listedSymbol, pricedSymbols } from '../market/priced-symbols.ts';
+import { pricedSymbols } from '../market/priced-symbols.ts';
 import { seenBy } from '../market/seen-markets.ts';
 
 const CHANGE = { limit: 'changes' } as const;
@@ -53,8 +52,7 @@ export function addPriceAlertRoutes(server: FastifyInstance, context: ApiContext
     context,
     create,
     async ({ caller, body }) => {
-      await requireShared(context, caller, body.symbol);
-      const priced = await quoteFor(context, body.symbol);
+      const priced = await quoteFor(await seenBy(context, caller), body.symbol);
       requireAhead(body, priced);
       const store = (space: UserSpace) => storedAlert(space, body, priced, clock());
       return database.forUser(caller.userId, store);
@@ -87,22 +85,12 @@ export function addPriceAlertRoutes(server: FastifyInstance, context: ApiContext
   );
 }
 
-/** Throws for what the user sees the prices of an own account of: nobody looks at those while the user is away. */
-async function requireShared(context: ApiContext, caller: Caller, symbol: string): Promise<void> {
-  const seen = await listedSymbol(await seenBy(context, caller), symbol);
-  if (seen?.venue.isPersonal !== true) return;
-  throw new ApiFailure(
-    400,
-    'alerts.personal-price',
-    `${symbol} is priced by your own account at ${seen.venue.name}, which is read only while you look at it.`,
-    { remedy: `Set an alert at ${seen.venue.name} itself.` },
-  );
-}
-
 /** Last price of what an alert is asked for. */
 interface AlertStart extends Pick<Quote, 'price' | 'pricedAt'> {
   /** Quote currency. */
   readonly currency: string;
+  /** Whether it is a price of the user's own account. */
+  readonly isPersonal: boolean;
 }
 
 async function quoteFor(context: ApiContext, symbol: string): Promise<AlertStart> {
@@ -110,9 +98,12 @@ async function quoteFor(context: ApiContext, symbol: string): Promise<AlertStart
   if (priced === undefined) {
     throw notFound('market.unknown-symbol', `The symbol ${JSON.stringify(symbol)}`);
   }
-  const { listing, quote } = priced;
-  if (quote !== undefined) return { ...quote, currency: listing.quoteCurrency ?? 'USD' };
-  throw new ApiFailure(503, 'alerts.no-price', `${priced.venue.name} gives no price right now.`, {
+  const { listing, quote, venue } = priced;
+  if (quote !== undefined) {
+    const currency = listing.quoteCurrency ?? 'USD';
+    return { ...quote, currency, isPersonal: venue.isPersonal === true };
+  }
+  throw new ApiFailure(503, 'alerts.no-price', `${venue.name} gives no price right now.`, {
     remedy: 'An alert starts from the last price. Try again in a moment.',
   });
 }
@@ -139,7 +130,7 @@ function requireAhead({ condition, threshold }: NewAlert, { price, currency }: A
 async function storedAlert(
   space: UserSpace,
   { symbol, condition, threshold, isRepeating }: NewAlert,
-  { price, pricedAt, currency }: AlertStart,
+  { price, pricedAt, currency, isPersonal }: AlertStart,
   now: Date,
 ): Promise<PriceAlert> {
   await lockUser(space);
@@ -150,6 +141,7 @@ async function storedAlert(
   });
   const row = {
     ...{ id: randomUUID(), symbol, condition, threshold, is_repeating: isRepeating },
+    is_personal: isPersonal,
     ...{ reference_price: price, currency, priced_at: pricedAt, created_at: now },
   };
   await insertPriceAlert(space, row);
