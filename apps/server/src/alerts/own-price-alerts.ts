@@ -55,12 +55,21 @@ export class OwnPriceAlerts {
     return clock().getTime() + LOOK_MS;
   }
 
+  /** Asks one account. Whatever goes wrong with it keeps no other one waiting. */
   async #lookFor(userId: string, names: readonly string[]): Promise<void> {
+    try {
+      await this.#evaluate(userId, names);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#deps.logger.warn('alerts on prices of an own account were not looked at', { reason });
+    }
+  }
+
+  async #evaluate(userId: string, names: readonly string[]): Promise<void> {
     const { marketsOf, database, clock } = this.#deps;
     const venue = (await marketsOf(userId)).all.find(({ isPersonal }) => isPersonal === true);
     if (venue === undefined) return;
-    const quotes = await this.#quotes(venue, names.map(symbolOf));
-    for (const quote of quotes) {
+    for (const quote of await this.#quotes(venue, names.map(symbolOf))) {
       await database.forUser(userId, async (space) => {
         for (const { id, symbol } of await activeOwnAlerts(space)) {
           if (symbolOf(symbol) !== quote.symbol) continue;

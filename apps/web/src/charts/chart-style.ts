@@ -2,8 +2,9 @@ import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 import type { ChartOptions, DeepPartial } from 'lightweight-charts';
 import { color, font } from '../theme/theme.ts';
 
-const FIRST = '#4fc3f7';
-const PLOT_COLORS = [FIRST, '#ffb74d', '#ba68c8', '#4db6ac', '#f06292', '#aed581'];
+// Never green, red, or the blue of what is not real.
+const FIRST = '#4dd0e1';
+const PLOT_COLORS = [FIRST, '#ffb74d', '#b388ff', '#f48fb1', '#c5b79a', '#90a4ae'];
 
 /** Returns the color a strategy asked for, or one of ours by the plot's place. */
 export function plotColor(asked: string | undefined, index: number): string {
@@ -41,7 +42,7 @@ export function chartOptions(): DeepPartial<ChartOptions> {
       panes: { separatorColor: color.raised, separatorHoverColor: color.edge },
     },
     grid: {
-      vertLines: { color: chartColor.grid },
+      vertLines: { visible: false },
       horzLines: { color: chartColor.grid },
     },
     crosshair: {

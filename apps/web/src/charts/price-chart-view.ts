@@ -1,5 +1,5 @@
-import { CandlestickSeries, createChart } from 'lightweight-charts';
-import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
+import { CandlestickSeries, createChart, LineStyle } from 'lightweight-charts';
+import type { IChartApi, IPriceLine, ISeriesApi, MouseEventParams } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine/model';
 import {
   barOfCandle,
@@ -22,6 +22,7 @@ import { SignalMarks } from './signal-marks.ts';
 import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
 import type { ChartDrawings } from './drawings/chart-drawings.ts';
 import { DrawingPanes } from './drawings/drawing-panes.ts';
+import { color } from '../theme/theme.ts';
 import { TradeMark } from './trade-mark.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
@@ -30,6 +31,16 @@ const OPENING_SPAN = 180;
 /** Empty candles to the right of the newest. */
 const RIGHT_MARGIN = 4;
 const LEAST_SPAN = 40;
+/** Line of a price that is newer than the bars. */
+const LAST_PRICE = {
+  color: color.textSecondary,
+  axisLabelColor: color.raised,
+  axisLabelTextColor: color.text,
+  lineWidth: 1,
+  lineStyle: LineStyle.Dotted,
+  axisLabelVisible: true,
+  title: '',
+} as const;
 
 /** Candles with what a run drew, its signals and a marked trade; pages through any number of bars. */
 export class PriceChartView {
@@ -46,6 +57,7 @@ export class PriceChartView {
   #bars: Bars | null = null;
   #drawn: ChartDrawings = NO_DRAWINGS;
   #window: BarWindow = openingWindow(0);
+  #lastPrice: IPriceLine | null = null;
   #frame = 0;
 
   constructor(container: HTMLElement) {
@@ -102,6 +114,19 @@ export class PriceChartView {
   showLevels(levels: readonly PriceLevel[]): void {
     this.#levels.set(levels);
     if (this.#bars !== null) this.#levels.draw(this.#bars, this.#window);
+  }
+
+  /** Points a price out on the axis in place of the last close; null: the last close again. */
+  showLastPrice(price: number | null): void {
+    const isOwn = price !== null;
+    this.#candles.applyOptions({ lastValueVisible: !isOwn, priceLineVisible: !isOwn });
+    if (price === null) {
+      if (this.#lastPrice !== null) this.#candles.removePriceLine(this.#lastPrice);
+      this.#lastPrice = null;
+      return;
+    }
+    if (this.#lastPrice !== null) this.#lastPrice.applyOptions({ price });
+    else this.#lastPrice = this.#candles.createPriceLine({ price, ...LAST_PRICE });
   }
 
   /** Shows all bars. */

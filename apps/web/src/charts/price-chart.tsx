@@ -26,6 +26,8 @@ interface PriceChartProps {
   readonly trade: MarkedTrade | null;
   /** Its stops and targets. */
   readonly levels: readonly PriceLevel[];
+  /** Price that is pointed out in place of the last close; null or left out = the last close is. */
+  readonly lastPrice?: number | null | undefined;
   /** Pixels; as in Labs when it is not said. */
   readonly height?: number;
   /** Summary of the chart in one or two sentences, for screen readers. */
@@ -52,7 +54,7 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 };
 
 function useChartView(props: PriceChartProps) {
-  const { bars, drawings, signals, trade, levels } = props;
+  const { bars, drawings, signals, trade, levels, lastPrice = null } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
   useEffect(() => {
@@ -67,6 +69,7 @@ function useChartView(props: PriceChartProps) {
   useEffect(() => view?.show(bars, drawings, signals), [view, bars, drawings, signals]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
   useEffect(() => view?.showLevels(levels), [view, levels]);
+  useEffect(() => view?.showLastPrice(lastPrice), [view, lastPrice]);
   return { container, view };
 }
 

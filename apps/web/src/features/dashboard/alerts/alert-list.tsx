@@ -11,11 +11,13 @@ import type { PriceAlerts } from './use-price-alerts.ts';
 interface AlertListProps extends PriceAlerts {
   /** False while the rows are sample data. */
   readonly canSet: boolean;
+  /** Whether an account of the user prices stocks. */
+  readonly hasOwnPrices: boolean;
 }
 
 /** The user's price alerts under the watchlist. */
 export function AlertList(props: AlertListProps) {
-  const { alerts, hasFailed, isLoading, canSet, retry, remove } = props;
+  const { alerts, hasFailed, isLoading, canSet, hasOwnPrices, retry, remove } = props;
   if (isLoading || (!canSet && alerts.length === 0)) return null;
   return (
     <Box
@@ -35,7 +37,7 @@ export function AlertList(props: AlertListProps) {
       {hasFailed && <ErrorNote title="Price alerts could not be loaded." onRetry={retry} />}
       {alerts.length === 0 && !hasFailed && (
         <Typography sx={{ px: 2, pb: 1.5, fontSize: 13, color: 'text.secondary' }}>
-          None. Set one with the ⋮ of a row, and hear of a price here.
+          None. Set one in the ⋮ menu of a row.
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -53,7 +55,7 @@ export function AlertList(props: AlertListProps) {
               {alertText(alert)}
             </Typography>
             <Typography noWrap sx={{ fontSize: 12, color: 'text.secondary', flexShrink: 0 }}>
-              {alertState(alert)}
+              {alertState(alert, hasOwnPrices)}
             </Typography>
             <IconButton
               size="small"

@@ -5,7 +5,14 @@ import { alertState, alertText, firingText } from './alert-words.ts';
 
 const ALERT: PriceAlert = {
   ...{ id: '1', symbol: 'BTC', condition: 'above', threshold: 100_000, currency: 'USD' },
-  ...{ isRepeating: false, isActive: true, referencePrice: 90_000, createdAt: 1, firedAt: null },
+  ...{
+    isRepeating: false,
+    isActive: true,
+    isPersonal: false,
+    referencePrice: 90_000,
+    createdAt: 1,
+    firedAt: null,
+  },
 };
 
 const FIRING: PriceAlertFiring = {
@@ -42,8 +49,11 @@ describe('the words of price alerts', () => {
   });
 
   it('say whether an alert waits still', () => {
-    assert.equal(alertState(ALERT), 'Once');
-    assert.equal(alertState({ ...ALERT, isActive: false, firedAt: 2 }), 'Reached');
-    assert.equal(alertState({ ...ALERT, isRepeating: true }), 'Every time');
+    assert.equal(alertState(ALERT, false), 'Once');
+    assert.equal(alertState({ ...ALERT, isActive: false, firedAt: 2 }, true), 'Reached');
+    assert.equal(alertState({ ...ALERT, isRepeating: true }, true), 'Every time');
+    const own = { ...ALERT, isPersonal: true };
+    assert.equal(alertState(own, true), 'Once');
+    assert.equal(alertState(own, false), 'Waits for your Alpaca account');
   });
 });

@@ -50,9 +50,11 @@ function percentText(ratio: number): string {
   return `${Number((ratio * 100).toPrecision(4))}%`;
 }
 
-/** Returns the state of an alert in a word or two. */
-export function alertState({ isActive, isRepeating, firedAt }: PriceAlert): string {
+/** Returns the state of an alert in a few words. @param hasOwnPrices - Whether an account of the user prices stocks. */
+export function alertState(alert: PriceAlert, hasOwnPrices: boolean): string {
+  const { isActive, isRepeating, isPersonal, firedAt } = alert;
   if (!isActive) return 'Reached';
+  if (isPersonal && !hasOwnPrices) return 'Waits for your Alpaca account';
   if (!isRepeating) return 'Once';
   return firedAt === null ? 'Every time' : 'Every time, reached before';
 }

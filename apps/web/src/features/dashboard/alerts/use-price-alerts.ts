@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api, failureText } from '../../../api-client/index.ts';
+import { PRICE_ALERTS_KEY as KEY } from '../../../connections/price-alerts-key.ts';
+import { useIsStreaming } from '../../../connections/use-live-events.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { firingText } from './alert-words.ts';
 
@@ -23,8 +25,9 @@ export interface PriceAlerts {
   readonly dismiss: (id: string) => void;
 }
 
-const KEY = ['price-alerts'];
-const PERIOD_MS = 5_000;
+/** Time between two looks: without events of the server, and beside them, ms. */
+const LOOK_MS = 5_000;
+const SLOW_LOOK_MS = 60_000;
 
 /** Returns the user's price alerts, and says in a toast when one fires. */
 export function usePriceAlerts(): PriceAlerts {
@@ -33,7 +36,7 @@ export function usePriceAlerts(): PriceAlerts {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => api.call(priceAlertRoutes.list, { signal }),
-    refetchInterval: PERIOD_MS,
+    refetchInterval: useIsStreaming() ? SLOW_LOOK_MS : LOOK_MS,
     retry: false,
   });
   const settle = async (): Promise<void> => client.invalidateQueries({ queryKey: KEY });

@@ -1,12 +1,8 @@
-import {
-  accountRoutes,
-  type Deployment,
-  deploymentReviewRoutes,
-  learnRoutes,
-} from '@stratloom/contracts';
+import { type Deployment, deploymentReviewRoutes, learnRoutes } from '@stratloom/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { DEPLOYMENTS_KEY, useDeploymentList } from '../../../connections/use-deployment-list.ts';
+import { useTradingAccounts } from '../../../connections/use-trading-accounts.ts';
 import { useConnections } from '../../../connections/use-connections.ts';
 import type { PriceAlerts } from '../alerts/use-price-alerts.ts';
 import type { Watchlist } from '../watchlist/watchlist.ts';
@@ -39,12 +35,7 @@ export function useAttentionSources(watchlist: Watchlist, alerts: PriceAlerts): 
     retry: false,
   });
   const deployments = useDeploymentList(LIVE_MS);
-  const tradingAccounts = useQuery({
-    queryKey: ['trading accounts'],
-    queryFn: async ({ signal }) => (await api.call(accountRoutes.list, { signal })).items,
-    refetchInterval: LIVE_MS,
-    retry: false,
-  });
+  const tradingAccounts = useTradingAccounts();
   const drifts = useDrifts(deployments.data);
   const queries = [connections, review, deployments, tradingAccounts];
   return {

@@ -14,6 +14,7 @@ import { currencySign, decimalsOf, formatQuotedPrice } from '../../../format/quo
 import { color, figures } from '../../../theme/theme.ts';
 import { DEMO_SOURCE } from '../demo/demo-market.ts';
 import { symbolText, type WatchedAsset } from '../watchlist/watched-asset.ts';
+import type { PriceAnchor } from './anchored-bars.ts';
 import { chartSymbol } from './chart-symbol.ts';
 import type { LastClose } from './own-chart.tsx';
 import { WidgetFrame } from './widget-frame.tsx';
@@ -79,7 +80,7 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
         </Box>
       ) : (
         <OwnInstead
-          symbol={asset.symbol}
+          asset={asset}
           height={height}
           failure={failure}
           onClose={setClose}
@@ -91,7 +92,7 @@ export function ChartCard({ asset, choices }: ChartCardProps) {
 }
 
 interface OwnInsteadProps {
-  readonly symbol: string;
+  readonly asset: ChartedAsset;
   /** Pixels. */
   readonly height: number;
   /** Why the widget is not there. */
@@ -100,7 +101,9 @@ interface OwnInsteadProps {
   readonly onRetry: () => void;
 }
 
-function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadProps) {
+function OwnInstead({ asset, height, failure, onClose, onRetry }: OwnInsteadProps) {
+  const { symbol } = asset;
+  const anchor = anchorOf(asset);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const foot = isPhone ? PHONE_FOOT : FOOT;
   return (
@@ -110,7 +113,11 @@ function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadPro
         <ErrorNote title="Chart Error" detail={failure} onRetry={onRetry} />
       </Box>
       <Suspense fallback={<Skeleton variant="rectangular" height={height - NOTICE} />}>
-        <OwnChart symbol={symbol} height={height - NOTICE - foot} onClose={onClose}>
+        <OwnChart
+          {...{ symbol, anchor, onClose }}
+          price={anchor === null ? asset.price : null}
+          height={height - NOTICE - foot}
+        >
           {(source) => (
             <Box
               sx={{
@@ -128,6 +135,12 @@ function OwnInstead({ symbol, height, failure, onClose, onRetry }: OwnInsteadPro
       </Suspense>
     </>
   );
+}
+
+/** Returns the price that simulated bars have to lead to: that of sample data. */
+function anchorOf({ source, price, priceChangePercent }: ChartedAsset): PriceAnchor | null {
+  if (source !== DEMO_SOURCE || price === null) return null;
+  return { price, changePercent: priceChangePercent ?? 0 };
 }
 
 /** Prices of demo mode are none of our own chart's: there its last close is shown, or nothing while it loads. */

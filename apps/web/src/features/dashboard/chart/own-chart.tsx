@@ -7,12 +7,15 @@ import { failureText } from '../../../api-client/index.ts';
 import type { ChartDrawings } from '../../../charts/drawings/chart-drawings.ts';
 import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
 import { PriceChart } from '../../../charts/price-chart.tsx';
+import { anchoredBars, type PriceAnchor } from './anchored-bars.ts';
 import { BarSourceNote } from '../../../instruments/bars/bar-source-note.tsx';
 import { BarCountProblem, type LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { color } from '../../../theme/theme.ts';
 
+/** Source of bars that are made up. */
+const SIMULATED = 'Simulated prices';
 const AVERAGE_BARS = 20;
 const VOLUME = '#5f7388';
 
@@ -32,6 +35,10 @@ interface OwnChartProps {
   readonly symbol: string;
   /** Pixels. */
   readonly height: number;
+  /** Last price, which the chart's own bars may not have yet; null = not known. */
+  readonly price: number | null;
+  /** Price of sample data, to which simulated bars have to lead; null = none. */
+  readonly anchor: PriceAnchor | null;
   /** Called with the last close of what is charted; the same function every time. */
   readonly onClose: (close: LastClose) => void;
   /** Called with where the bars come from, in words. */
@@ -39,9 +46,11 @@ interface OwnChartProps {
 }
 
 /** Our own daily chart of a symbol, with its volume and a simple moving average. */
-export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
+export function OwnChart(props: OwnChartProps) {
+  const { symbol, height, price, onClose, children } = props;
   const choice = { symbol, timeframe: '1d', from: null, to: null } as const;
-  const { loaded, error, isLoading, retry } = useBars(choice);
+  const { loaded: read, error, isLoading, retry } = useBars(choice);
+  const loaded = useAnchored(read, props.anchor);
   const drawings = useMemo(() => (loaded === null ? null : studiesOf(loaded.bars)), [loaded]);
   useEffect(() => {
     const close = loaded === null ? null : lastClose(symbol, loaded);
@@ -57,6 +66,7 @@ export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
           signals={NONE}
           trade={null}
           levels={NONE}
+          lastPrice={price}
           height={height}
           summary={`Daily prices of ${symbol}, ${bars.length} bars, last close ${bars.close.at(-1) ?? 0}, with volume and the average of ${AVERAGE_BARS} days.`}
         />
@@ -79,6 +89,18 @@ export function OwnChart({ symbol, height, onClose, children }: OwnChartProps) {
     <Box sx={{ height }}>
       <ErrorNote title={why} onRetry={retry} />
     </Box>
+  );
+}
+
+/** Returns simulated bars as they lead to a price of sample data; others as they are. */
+function useAnchored(loaded: LoadedBars | null, anchor: PriceAnchor | null): LoadedBars | null {
+  const { price, changePercent } = anchor ?? { price: null, changePercent: 0 };
+  return useMemo(
+    () =>
+      loaded === null || price === null || loaded.source !== SIMULATED
+        ? loaded
+        : { ...loaded, bars: anchoredBars(loaded.bars, { price, changePercent }) },
+    [loaded, price, changePercent],
   );
 }
 

@@ -1,4 +1,7 @@
+import type { Connection } from '@stratloom/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { useLiveEvents } from '../../../connections/use-live-events.ts';
+import { useConnections } from '../../../connections/use-connections.ts';
 import { useSilenceNotice } from '../../../instruments/tickers/use-silence-notice.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { usePriceAlerts } from '../alerts/use-price-alerts.ts';
@@ -14,11 +17,18 @@ const AlertDialog = lazy(async () => ({
   default: (await import('../alerts/alert-dialog.tsx')).AlertDialog,
 }));
 
+/** Returns whether a connected account prices stocks for its owner. */
+function pricesStocks({ providerId, status, environment }: Connection): boolean {
+  return providerId === 'alpaca' && status === 'connected' && environment !== 'demo';
+}
+
 /** The cards over the user's own accounts and watchlists, with their price alerts. */
 export function OwnDashboard() {
   useSilenceNotice();
+  useLiveEvents();
   const watchlist = useOwnWatchlist();
   const alerts = usePriceAlerts();
+  const connections = useConnections();
   const looked = useAttentionSources(watchlist, alerts);
   const [alerted, setAlerted] = useState<WatchedAsset | null>(null);
   return (
@@ -27,7 +37,13 @@ export function OwnDashboard() {
         portfolio={useOwnPortfolio()}
         watchlist={watchlist}
         attention={<AttentionCard {...looked} onDismiss={alerts.dismiss} />}
-        underWatchlist={<AlertList {...alerts} canSet={!watchlist.isFallback} />}
+        underWatchlist={
+          <AlertList
+            {...alerts}
+            canSet={!watchlist.isFallback}
+            hasOwnPrices={connections.data?.some(pricesStocks) ?? true}
+          />
+        }
         onAlert={setAlerted}
       />
       <RecentStrategies />

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatPrice } from '../../../format/price.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { AllocationBar } from './allocation-bar.tsx';
-import type { Portfolio } from './portfolio.ts';
+import type { Portfolio, UnreadAccount } from './portfolio.ts';
 import { isEmptyPortfolio, type PortfolioStats } from './portfolio-stats.ts';
 import { ValueArea } from './value-area.tsx';
 
@@ -49,13 +49,17 @@ function Content(portfolio: Portfolio): ReactNode {
       />
     );
   }
-  if (!isEmptyPortfolio(stats)) return <Figures stats={stats} />;
+  if (!isEmptyPortfolio(stats)) return <Figures stats={stats} balances={portfolio.balances} />;
   return <NoAccounts {...portfolio} />;
 }
 
 /** Accounts without anything to show yet. */
 function NoAccounts({ accountNames: names, paper, balances }: Portfolio) {
-  const connected = `Connected: ${names.join(', ')}. Their balances are read once you ask for them; nothing is traded by that.`;
+  const what =
+    balances?.isDemo === true
+      ? 'A demo account holds nothing: connect a real one, or trade on paper.'
+      : 'Balances are read once you ask for them. Nothing is traded by that.';
+  const connected = `Connected: ${names.join(', ')}. ${what}`;
   return (
     <Box
       sx={{
@@ -74,7 +78,7 @@ function NoAccounts({ accountNames: names, paper, balances }: Portfolio) {
         </Typography>
       </Box>
       {!isEmptyPortfolio(paper) && <OnPaper paper={paper} />}
-      {names.length > 0 && balances !== null && (
+      {balances?.canShow === true && (
         <Button variant="contained" disabled={balances.isPending} onClick={balances.show}>
           Show balances
         </Button>
@@ -110,7 +114,7 @@ function OnPaper({ paper: { totalValue, totalReturn } }: { paper: PortfolioStats
   );
 }
 
-function Figures({ stats }: { stats: PortfolioStats }) {
+function Figures({ stats, balances }: Pick<Portfolio, 'stats' | 'balances'>) {
   const { totalValue, dailyChange, dailyChangePercent, performanceHistory, assetAllocation } =
     stats;
   return (
@@ -143,6 +147,14 @@ function Figures({ stats }: { stats: PortfolioStats }) {
             today
           </Box>
         </Typography>
+        {balances?.unread.map((account) => (
+          <Unread key={account.name} {...account} />
+        ))}
+        {balances?.canShow === true && (
+          <MuiLink component="button" type="button" onClick={balances.show} sx={{ fontSize: 12 }}>
+            Show the balances of all accounts
+          </MuiLink>
+        )}
       </Box>
       <SecondFigures stats={stats} />
       <Box>
@@ -156,6 +168,17 @@ function Figures({ stats }: { stats: PortfolioStats }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** An account whose part of the total is not of now. */
+function Unread({ name, readAt }: UnreadAccount) {
+  return (
+    <Typography sx={{ fontSize: 12, lineHeight: '16px', color: color.warning }}>
+      {readAt === 0
+        ? `${name} does not answer: its part is from before.`
+        : `${name} not updated since ${new Date(readAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`}
+    </Typography>
   );
 }
 

@@ -1,9 +1,24 @@
 import type { PortfolioStats } from './portfolio-stats.ts';
 
-/** Way to the balances of connected accounts that are not read yet. */
-export interface ShownBalances {
+/** An account that could not be read. */
+export interface UnreadAccount {
+  /** Name of its venue. */
+  readonly name: string;
+  /** When it was read last while this screen was open, UTC ms; 0 = not yet. */
+  readonly readAt: number;
+}
+
+/** Balances of connected accounts. */
+export interface Balances {
+  /** Whether there is an account whose balances are not read yet. */
+  readonly canShow: boolean;
+  /** Whether only demo accounts are connected, which hold nothing. */
+  readonly isDemo: boolean;
+  /** Begins to read them. */
   readonly show: () => void;
   readonly isPending: boolean;
+  /** Accounts that were read before, and could not be read now. */
+  readonly unread: readonly UnreadAccount[];
 }
 
 /** The portfolio as the dashboard shows it. */
@@ -14,7 +29,7 @@ export interface Portfolio {
   /** Names of the connected accounts; none in demo mode. */
   readonly accountNames: readonly string[];
   /** Null in demo mode. */
-  readonly balances: ShownBalances | null;
+  readonly balances: Balances | null;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;

@@ -278,7 +278,7 @@ function Starter({ asset, onAdd }: { readonly asset: NewAsset; readonly onAdd: (
 }
 
 const SORT_LABELS: Readonly<Record<WatchlistSort, string>> = {
-  own: 'Own order',
+  own: 'My order',
   symbol: 'By symbol',
   gain: 'Gains first',
   loss: 'Losses first',

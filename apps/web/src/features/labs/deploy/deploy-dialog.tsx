@@ -91,7 +91,7 @@ export function DeployDialog({ document, onClose }: DeployDialogProps) {
       <DeployFields
         terms={terms}
         problems={isTried ? problems : {}}
-        accounts={accounts.data ?? []}
+        accounts={places.accounts}
         connections={places.connections}
         currency={settings.accountCurrency ?? 'USD'}
         onChange={change}
@@ -146,13 +146,20 @@ function usePlaces(accounts: readonly TradingAccount[]) {
   const open = useOpenVenueAccount();
   const venues = new Set(accounts.map(({ venue }) => venue));
   const free = (connections.data ?? []).filter(
-    ({ providerId, status, environment, rights }) =>
+    ({ providerId, connectionType, status, environment, rights }) =>
       status === 'connected' &&
+      connectionType === 'api_key' &&
       environment !== 'demo' &&
       rights.includes('trade') &&
       !venues.has(providerId),
   );
-  return { connections: free, open };
+  // What is connected by consent is read only.
+  const takesOrders = ({ kind, venue }: TradingAccount): boolean =>
+    kind === 'paper' ||
+    connections.data?.every(
+      ({ providerId, connectionType }) => providerId !== venue || connectionType === 'api_key',
+    ) !== false;
+  return { connections: free, accounts: accounts.filter(takesOrders), open };
 }
 
 function Failures({ all }: { readonly all: readonly (readonly [Error | null, string])[] }) {

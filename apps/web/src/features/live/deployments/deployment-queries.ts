@@ -2,7 +2,7 @@ import { accountRoutes, deploymentRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { DEPLOYMENTS_KEY, useDeploymentList } from '../../../connections/use-deployment-list.ts';
-import { SHOWN, useLiveEvents, useLookMs } from './use-live-events.ts';
+import { SHOWN, useLiveEvents, useLookMs } from '../../../connections/use-live-events.ts';
 
 /** Command of the owner to a deployment. */
 export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';

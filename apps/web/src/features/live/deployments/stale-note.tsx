@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useNow } from '../../../components/use-now.ts';
 import { formatAge } from '../../../format/age.ts';
 import { color } from '../../../theme/theme.ts';
-import { useOldSince } from './use-live-events.ts';
+import { useOldSince } from '../../../connections/use-live-events.ts';
 
 /** Says since when the screen is old, while the connection to the server is lost. */
 export function StaleNote() {

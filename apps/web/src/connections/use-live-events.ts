@@ -6,8 +6,9 @@ import {
 } from '@stratloom/contracts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../api-client/index.ts';
-import { DEPLOYMENTS_KEY } from '../../../connections/use-deployment-list.ts';
+import { api } from '../api-client/index.ts';
+import { PRICE_ALERTS_KEY } from './price-alerts-key.ts';
+import { DEPLOYMENTS_KEY } from './use-deployment-list.ts';
 import { liveEventsIn } from './live-event-stream.ts';
 
 /** Orders that are shown, newest first. */
@@ -22,6 +23,8 @@ const SLOW_LOOK_MS = 10_000;
 const OLD_MS = 6_000;
 /** Pause before a stream is opened again, ms. */
 const AGAIN_MS = 3_000;
+/** Why the stream of a tab that nobody sees ends: it is not lost by that. */
+const HIDDEN = 'hidden';
 /** Longer than an access token lasts: the server ends the stream with it. */
 const LONGEST_MS = 20 * 60_000;
 
@@ -41,6 +44,11 @@ function useStreamState(): StreamState {
     enabled: false,
     initialData: NOT_OPEN,
   }).data;
+}
+
+/** Returns whether events come by themselves. */
+export function useIsStreaming(): boolean {
+  return useStreamState().isOpen;
 }
 
 /** Returns the time between two looks: long while events come by themselves, ms. */
@@ -74,18 +82,38 @@ export function oldSince({
   return isOpen || since === 0 || now - since < OLD_MS ? null : since;
 }
 
-/** Keeps deployments and their orders as the server commits them, for as long as the screen is open. */
+/** Keeps deployments, their orders and price alerts as the server commits them, for as long as the screen is open. */
 export function useLiveEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const ending = new AbortController();
-    void follow(queries, ending.signal);
-    return () => ending.abort();
+    const place: StreamPlace = { last: null };
+    let ending = new AbortController();
+    // Browsers allow few connections to a server: a tab that nobody sees leaves its own to the others, and catches up later.
+    const begin = (): void => {
+      ending.abort(HIDDEN);
+      ending = new AbortController();
+      if (!document.hidden) void follow(queries, place, ending.signal);
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      document.removeEventListener('visibilitychange', begin);
+      ending.abort();
+    };
   }, [queries]);
 }
 
-async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> {
-  let last: string | null = null;
+/** Place up to which a stream was read. */
+interface StreamPlace {
+  /** Id of the last event; null before the first. */
+  last: string | null;
+}
+
+async function follow(
+  queries: QueryClient,
+  place: StreamPlace,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const network = new AbortController();
     const cut = (): void => network.abort();
@@ -94,11 +122,11 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
     try {
       const response: Response = await api.fetch(liveEventRoutes.stream, {
         ...{ signal: AbortSignal.any([signal, network.signal]), timeoutMs: LONGEST_MS },
-        ...(last !== null && { headers: { 'last-event-id': last } }),
+        ...(place.last !== null && { headers: { 'last-event-id': place.last } }),
       });
       if (response.body === null) return;
       for await (const { id, event } of liveEventsIn(response.body)) {
-        last = id;
+        place.last = id;
         queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
           old?.isOpen === true ? old : { isOpen: true, lostAt: 0 },
         );
@@ -109,6 +137,7 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
     } finally {
       window.removeEventListener('offline', cut);
     }
+    if (signal.reason === HIDDEN) return;
     queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
       old?.isOpen === true ? { isOpen: false, lostAt: Date.now() } : old,
     );
@@ -117,8 +146,13 @@ async function follow(queries: QueryClient, signal: AbortSignal): Promise<void> 
 }
 
 function apply(queries: QueryClient, { event, data }: LiveEvent): void {
-  if (event === 'ready' && !data.isGapless) {
-    void queries.invalidateQueries({ queryKey: DEPLOYMENTS_KEY });
+  if (event === 'ready') {
+    if (data.isGapless) return;
+    for (const queryKey of [DEPLOYMENTS_KEY, PRICE_ALERTS_KEY]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  } else if (event === 'price-alert') {
+    void queries.invalidateQueries({ queryKey: PRICE_ALERTS_KEY });
   } else if (event === 'deployment') {
     queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old) => withNewest(old, data, sameId));
   } else if (event === 'order') {
