@@ -120,9 +120,6 @@ export function addCoinbaseTrading(server: FastifyInstance, trading: FakeTrading
     });
   });
   addReadings(server, trading, guard);
-  server.get(`${API}/key_permissions`, guard, (_, reply) =>
-    reply.send({ can_view: true, can_trade: true, can_transfer: false }),
-  );
   server.get('/v2/user/auth', guard, (_, reply) =>
     reply.send({ data: { scopes: COINBASE_SCOPES } }),
   );
