@@ -62,8 +62,8 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --id UUID               id of the deployment: the same id again changes nothing
   stratloom deployments [list]
   stratloom deployments pause|resume|halt|stop ID [--reason TEXT] [--orders cancelEntries|cancelAll|keep|flatten]
-  stratloom deployments close ID [--half] [--then pause|continue|stop]
-  stratloom deployments cancel ID [ORDER], close-all [--then ...], cancel-all, limits ID --file FILE.json
+  stratloom deployments close ID [--half] [--afterwards pause|continue|stop]
+  stratloom deployments cancel ID [ORDER], close-all [--afterwards ...], cancel-all, limits ID --file FILE.json
                               say what they would do, and do it with --yes
   stratloom orders [list] [--account ID] [--deployment ID] [--working] [--limit N] [--after PLACE]
   stratloom orders give-up ACCOUNT ORDER --reason TEXT

@@ -187,7 +187,7 @@ describe('trading from the command line', () => {
       ['kill', 'x'],
       ['deployments', 'halt'],
       ['deployments', 'close'],
-      ['deployments', 'close', 'x', '--then', 'dance'],
+      ['deployments', 'close', 'x', '--afterwards', 'dance'],
       ['deployments', 'close-all', 'x'],
       ['deployments', 'halt', 'x', '--orders', 'keep'],
       ['orders', '--moon'],

@@ -11,7 +11,7 @@ type PositionAction = (typeof ACTIONS)[number];
 
 const OPTIONS = {
   half: { type: 'boolean' },
-  then: { type: 'string' },
+  afterwards: { type: 'string' },
   file: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
@@ -41,8 +41,9 @@ export async function positionAction(
   }
   const [extra] = name === 'cancel' ? more : positionals.slice(1);
   if (extra !== undefined) throw tradingUsage(`"${extra}" is an extra argument.`);
-  const afterwards = AFTERWARDS.find((each) => each === (values.then ?? 'pause'));
-  if (afterwards === undefined) throw tradingUsage(`--then is one of ${AFTERWARDS.join(', ')}.`);
+  const afterwards = AFTERWARDS.find((each) => each === (values.afterwards ?? 'pause'));
+  if (afterwards === undefined)
+    throw tradingUsage(`--afterwards is one of ${AFTERWARDS.join(', ')}.`);
   if (name === 'close') {
     const part = values.half === true ? 'half' : 'all';
     return runOne(values, io, id, { kind: 'close', part, afterwards });
@@ -100,9 +101,9 @@ async function editLimits(values: Values, io: CommandIo, id: string): Promise<nu
     const params = { id };
     const before = await client.call(deploymentRoutes.read, { params });
     const limits = { ...before.limits, ...given.data };
+    const known = new Map<string, unknown>(Object.entries(before.limits));
     const lines = Object.entries(given.data).map(
-      ([name, value]) =>
-        `${name}: ${value} in place of ${new Map<string, unknown>(Object.entries(before.limits)).get(name)}`,
+      ([name, value]) => `${name}: ${value} in place of ${String(known.get(name))}`,
     );
     if (values.yes !== true) return { json: { limits }, lines: [...lines, NOTHING_DONE] };
     const deployment = await client.call(deploymentRoutes.limits, { params, body: limits });

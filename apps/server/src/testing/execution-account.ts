@@ -28,26 +28,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
   const [account_id, deployment_id] = [randomUUID(), randomUUID()];
   const whose = { user_id, account_id };
   const json = '{}';
-  await insertAccount(
-    { rows, userId: user_id },
-    {
-      ...{ id: account_id, kind: 'paper', venue: 'paper', connection_id: null, name: 'x' },
-      ...{ currency: 'USD', created_at: new Date() },
-    },
-  );
-  await insertDeployedStrategy(
-    { rows, userId: user_id },
-    {
-      ...{ deployment_id, strategy_id: null, version_number: null, name: 'x', language: 'pine' },
-      ...{ code: 'x', parameters: json, timeframe: '1d', settings: json, instrument: json },
-      created_at: new Date(),
-    },
-  );
-  await putState({ rows, userId: user_id }, deployment_id, {
-    seq: 1,
-    code: 'x',
-    state: Buffer.of(1),
-  });
+  await fillOwn({ rows, userId: user_id }, account_id, deployment_id);
   const store = new PostgresAccountRows({ rows, userId: user_id }, account_id);
   await rows
     .insertInto('deployments')
@@ -84,6 +65,20 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
     .values({ user_id, max_exposure: '1', max_daily_loss: '1', changed_at: new Date() })
     .execute();
   await fillPaper(rows, whose);
+}
+
+async function fillOwn(space: UserSpace, account: string, deployment_id: string): Promise<void> {
+  const json = '{}';
+  await insertAccount(space, {
+    ...{ id: account, kind: 'paper', venue: 'paper', connection_id: null, name: 'x' },
+    ...{ currency: 'USD', created_at: new Date() },
+  });
+  await insertDeployedStrategy(space, {
+    ...{ deployment_id, strategy_id: null, version_number: null, name: 'x', language: 'pine' },
+    ...{ code: 'x', parameters: json, timeframe: '1d', settings: json, instrument: json },
+    created_at: new Date(),
+  });
+  await putState(space, deployment_id, { seq: 1, code: 'x', state: Buffer.of(1) });
 }
 
 async function fillPaper(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { VenueCatalogue } from '../market/venue-catalogue.ts';
 import { OrderBudget } from '../orders/order-budget.ts';
 import { ManualClock } from '../ports/manual-clock.ts';
 import { MemoryBudgetStore } from '../requests/request-budget.ts';
@@ -21,7 +22,7 @@ function brokerRefused(times: number) {
   const broker = krakenBroker({
     ...{ origin: 'https://k.example', clock, budget },
     key: { apiKey: 'a-key-of-kraken', apiSecret: Buffer.alloc(64, 1).toString('base64') },
-    catalogue: { all: async () => [], find: async () => undefined },
+    catalogue: new VenueCatalogue(clock, async () => []),
     fetch: async (_, { body }) => {
       const form = new URLSearchParams(typeof body === 'string' ? body : '');
       nonces.push(BigInt(form.get('nonce') ?? '0'));

@@ -3,6 +3,8 @@ import { invariant } from '@stratloom/engine/model';
 import { decimalOf } from '@stratloom/execution';
 import { parseInstrumentId } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from '../../../auth/caller.ts';
 import {
   countWorkingOrders,
   type DeploymentRow,
@@ -61,17 +63,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     context,
     change,
     async ({ caller, params: { id }, body }) => {
-      const row = await database.forUser(caller.userId, (space) => requireDeployment(space, id));
-      const { command, orders: which } = body;
-      if (command === 'resume') await requireResumable(context, caller, row);
-      const reason = body.reason === '' ? DEFAULT_REASONS[command] : body.reason;
-      if (command === 'stop' && which === 'flatten') {
-        await closeOne(context, caller.userId, row, { part: 'all', afterwards: 'stop' });
-        return readOne(caller.userId, id);
-      }
-      const commands = commandsOf(context, row.accountId);
-      const rest = which === 'flatten' ? 'cancelAll' : which;
-      await commanded(() => commands.change(id, command, reason, rest));
+      await changeState(context, caller, id, body);
       return readOne(caller.userId, id);
     },
     CHANGE,
@@ -91,6 +83,27 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     });
     return { items };
   });
+}
+
+/** Pauses, resumes, halts or stops a deployment. Throws ApiFailure. */
+async function changeState(
+  context: ApiContext,
+  caller: Caller,
+  id: string,
+  { command, orders, reason }: z.output<typeof deploymentRoutes.change.body>,
+): Promise<void> {
+  const row = await context.database.forUser(caller.userId, (space) =>
+    requireDeployment(space, id),
+  );
+  if (command === 'resume') await requireResumable(context, caller, row);
+  if (command === 'stop' && orders === 'flatten') {
+    await closeOne(context, caller.userId, row, { part: 'all', afterwards: 'stop' });
+    return;
+  }
+  const commands = commandsOf(context, row.accountId);
+  const why = reason === '' ? DEFAULT_REASONS[command] : reason;
+  const rest = orders === 'flatten' ? 'cancelAll' : orders;
+  await commanded(() => commands.change(id, command, why, rest));
 }
 
 /** Reasons of changes for which the owner gives none. */

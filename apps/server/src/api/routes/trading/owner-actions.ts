@@ -1,4 +1,4 @@
-import { deploymentRoutes, type OwnerAction } from '@stratloom/contracts';
+import { type Deployment, deploymentRoutes, type OwnerAction } from '@stratloom/contracts';
 import { decimalOf, hasEnded } from '@stratloom/execution';
 import { parseInstrumentId } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
@@ -26,28 +26,33 @@ const EVERY = { limit: 10_000, after: null };
 
 /** Adds what an owner does to positions, orders and limits of deployments. */
 export function addOwnerActionRoutes(server: FastifyInstance, context: ApiContext): void {
-  const { database } = context;
-  const { preview, close, closeAll, cancel, cancelAll, limits } = deploymentRoutes;
-  const rowOf = async (caller: Caller, id: string): Promise<DeploymentRow> =>
-    database.forUser(caller.userId, (space) => requireDeployment(space, id));
-  const shown = async ({ userId }: Caller, id: string) =>
-    database.forUser(userId, async (space) => {
-      const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
-      if (only === undefined) throw notFound('trading.no-deployment', 'This deployment');
-      return only;
-    });
-
+  const { preview, limits } = deploymentRoutes;
   implement(server, context, preview, async ({ caller, params: { id }, body }) =>
-    database.forUser(caller.userId, async (space) => previewOf(context, space, id, body)),
+    context.database.forUser(caller.userId, async (space) => previewOf(context, space, id, body)),
   );
+  addClosings(server, context);
+  addCancellations(server, context);
+  implement(
+    server,
+    context,
+    limits,
+    async ({ caller, params: { id }, body }) => {
+      await editLimits(context, caller, id, body);
+      return shown(context, caller, id);
+    },
+    CHANGE,
+  );
+}
 
+function addClosings(server: FastifyInstance, context: ApiContext): void {
+  const { close, closeAll } = deploymentRoutes;
   implement(
     server,
     context,
     close,
     async ({ caller, params: { id }, body }) => {
-      await closeOne(context, caller.userId, await rowOf(caller, id), body);
-      return shown(caller, id);
+      await closeOne(context, caller.userId, await rowOf(context, caller, id), body);
+      return shown(context, caller, id);
     },
     CHANGE,
   );
@@ -57,8 +62,7 @@ export function addOwnerActionRoutes(server: FastifyInstance, context: ApiContex
     context,
     closeAll,
     async ({ caller: { userId }, body }) => {
-      const rows = await database.forUser(userId, (space) => listDeployments(space, null, EVERY));
-      const held = rows.filter(
+      const held = (await rowsOf(context, userId)).filter(
         ({ books, state }) => books.basis.lots.length > 0 && state !== 'stopped',
       );
       const items = [];
@@ -69,13 +73,16 @@ export function addOwnerActionRoutes(server: FastifyInstance, context: ApiContex
     },
     CHANGE,
   );
+}
 
+function addCancellations(server: FastifyInstance, context: ApiContext): void {
+  const { cancel, cancelAll } = deploymentRoutes;
   implement(
     server,
     context,
     cancel,
     async ({ caller, params: { id }, body: { clientOrderId = null } }) => {
-      const { accountId } = await rowOf(caller, id);
+      const { accountId } = await rowOf(context, caller, id);
       const count = await commanded(() => commandsOf(context, accountId).cancel(id, clientOrderId));
       if (count === 0 && clientOrderId !== null) throw notFound('trading.no-order', 'This order');
       return { count };
@@ -88,40 +95,52 @@ export function addOwnerActionRoutes(server: FastifyInstance, context: ApiContex
     context,
     cancelAll,
     async ({ caller: { userId } }) => {
-      const rows = await database.forUser(userId, (space) => listDeployments(space, null, EVERY));
       let count = 0;
-      for (const { id, accountId } of rows) {
+      for (const { id, accountId } of await rowsOf(context, userId)) {
         count += await commanded(() => commandsOf(context, accountId).cancel(id, null));
       }
       return { count };
     },
     CHANGE,
   );
+}
 
-  implement(
-    server,
-    context,
-    limits,
-    async ({ caller, params: { id }, body }) => {
-      const row = await rowOf(caller, id);
-      const { money } = await database.forUser(caller.userId, (space) =>
-        requireAccount(space, row.accountId),
-      );
-      const isRaise = raisesLimits(row.limits, body);
-      if (money === 'real' && isRaise) requireStepUp(context, caller);
-      const commands = commandsOf(context, row.accountId);
-      if (!(await commanded(() => commands.editLimits(id, body)))) throw stopped();
-      if (money === 'real' && isRaise) {
-        const isWithin = await database.forUser(caller.userId, isWithinLimits);
-        if (!isWithin) {
-          await commanded(() => commands.editLimits(id, row.limits));
-          throw beyond();
-        }
-      }
-      return shown(caller, id);
-    },
-    CHANGE,
+/** Sets limits; raised ones of real money need a step-up, and stay within those over all accounts. Throws ApiFailure. */
+async function editLimits(
+  context: ApiContext,
+  caller: Caller,
+  id: string,
+  limits: Deployment['limits'],
+): Promise<void> {
+  const row = await rowOf(context, caller, id);
+  const { money } = await context.database.forUser(caller.userId, (space) =>
+    requireAccount(space, row.accountId),
   );
+  const isRealRaise = money === 'real' && raisesLimits(row.limits, limits);
+  if (isRealRaise) requireStepUp(context, caller);
+  const commands = commandsOf(context, row.accountId);
+  if (!(await commanded(() => commands.editLimits(id, limits)))) throw stopped();
+  if (!isRealRaise) return;
+  if (await context.database.forUser(caller.userId, isWithinLimits)) return;
+  await commanded(() => commands.editLimits(id, row.limits));
+  throw beyond();
+}
+
+async function rowOf({ database }: ApiContext, { userId }: Caller, id: string) {
+  return database.forUser(userId, (space) => requireDeployment(space, id));
+}
+
+async function rowsOf({ database }: ApiContext, userId: string) {
+  return database.forUser(userId, (space) => listDeployments(space, null, EVERY));
+}
+
+/** Returns a deployment as its owner sees it. Throws ApiFailure. */
+async function shown(context: ApiContext, { userId }: Caller, id: string): Promise<Deployment> {
+  return context.database.forUser(userId, async (space) => {
+    const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
+    if (only === undefined) throw notFound('trading.no-deployment', 'This deployment');
+    return only;
+  });
 }
 
 async function previewOf(

@@ -36,7 +36,7 @@ function atStep(step: number, more: object = {}) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
 });
 
 test('says what is missing or wrong in step 1, and asks the server nothing', async () => {

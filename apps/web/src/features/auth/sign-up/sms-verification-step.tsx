@@ -18,24 +18,9 @@ import { wizardStep, type WizardStepProps } from './wizard-state.ts';
 /** Step 3 for those who chose SMS: the code that was sent. */
 export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: string }) {
   const { phoneNumber } = props;
-  const showToast = useToast();
-  const showFailure = useStepFailure(props);
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const wait = useCountdown();
   const verify = useVerify(props);
-  const resend = useMutation({
-    mutationFn: async () => {
-      const { api, smsRoutes } = await loadCalls();
-      return api.call(smsRoutes.send, { bearer: temporaryToken(), body: { phoneNumber } });
-    },
-    onSuccess: () => showToast({ severity: 'success', text: 'A new code is on its way' }),
-    onError: (error) => {
-      showFailure(error, 'Failed to send SMS code');
-      if (error instanceof ApiFailure && error.retryAfter !== undefined)
-        wait.start(error.retryAfter);
-    },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code !== '') return verify.mutate({ phoneNumber, otpCode: code });
@@ -63,14 +48,7 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
       <Button type="submit" size="large" variant="contained" loading={verify.isPending}>
         Verify Code
       </Button>
-      <Button
-        color="inherit"
-        disabled={wait.secondsLeft > 0}
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        {wait.secondsLeft > 0 ? `Resend Code in ${waitText(wait.secondsLeft)}` : 'Resend Code'}
-      </Button>
+      <ResendButton {...props} />
       <Button
         color="inherit"
         onClick={() => props.change({ step: wizardStep.method, phoneNumber: null })}
@@ -78,6 +56,36 @@ export function SmsVerificationStep(props: WizardStepProps & { phoneNumber: stri
         Back
       </Button>
     </Box>
+  );
+}
+
+/** Asks for another code, and counts down after a refusal that names a time. */
+function ResendButton(props: WizardStepProps & { phoneNumber: string }) {
+  const { phoneNumber } = props;
+  const showToast = useToast();
+  const showFailure = useStepFailure(props);
+  const wait = useCountdown();
+  const resend = useMutation({
+    mutationFn: async () => {
+      const { api, smsRoutes } = await loadCalls();
+      return api.call(smsRoutes.send, { bearer: temporaryToken(), body: { phoneNumber } });
+    },
+    onSuccess: () => showToast({ severity: 'success', text: 'A new code is on its way' }),
+    onError: (error) => {
+      showFailure(error, 'Failed to send SMS code');
+      if (error instanceof ApiFailure && error.retryAfter !== undefined)
+        wait.start(error.retryAfter);
+    },
+  });
+  return (
+    <Button
+      color="inherit"
+      disabled={wait.secondsLeft > 0}
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
+      {wait.secondsLeft > 0 ? `Resend Code in ${waitText(wait.secondsLeft)}` : 'Resend Code'}
+    </Button>
   );
 }
 

@@ -51,23 +51,43 @@ export function AllActions({ deployments }: { readonly deployments: readonly Dep
         Cancel all orders…
       </Button>
       {asked !== null && (
-        <ActionDialog
-          title={asked === 'close' ? 'Close every position?' : 'Cancel every order?'}
-          isReal={isReal}
-          confirm={asked === 'close' ? 'Close all' : 'Cancel all orders'}
-          decline={asked === 'close' ? 'Cancel' : 'Keep them'}
+        <AllDialog
+          {...{ asked, isReal }}
+          texts={asked === 'close' ? closeAllTexts(held) : cancelAllText(held, orderCount)}
           onConfirm={run}
           onClose={() => setAsked(null)}
-        >
-          <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 14, color: 'text.secondary' }}>
-            {(asked === 'close' ? closeAllTexts(held) : cancelAllText(held, orderCount)).map(
-              (text) => (
-                <li key={text}>{text}</li>
-              ),
-            )}
-          </Box>
-        </ActionDialog>
+        />
       )}
     </>
+  );
+}
+
+interface AllDialogProps {
+  readonly asked: 'close' | 'cancel';
+  readonly isReal: boolean;
+  /** Sentences about what will be done. */
+  readonly texts: readonly string[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what closing or cancelling all will do, and asks. */
+function AllDialog({ asked, isReal, texts, onConfirm, onClose }: AllDialogProps) {
+  const isClose = asked === 'close';
+  return (
+    <ActionDialog
+      title={isClose ? 'Close every position?' : 'Cancel every order?'}
+      isReal={isReal}
+      confirm={isClose ? 'Close all' : 'Cancel all orders'}
+      decline={isClose ? 'Cancel' : 'Keep them'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 14, color: 'text.secondary' }}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Box>
+    </ActionDialog>
   );
 }
