@@ -51,18 +51,9 @@ export interface LiveDeps {
 
 /** Returns the service that trades, with its ports of this process. */
 export function openLiveService(deps: LiveDeps): LiveService {
-  const { database, store, marketsOf, clock, logger, python } = deps;
-  const time = venueClock(clock);
-  const board = new QuoteBoard({ database, clock: time, logger });
-  const bars = new BarReader(new BarStore(database, clock), time);
-  const feeds = new Map<string, MarketBarFeed>();
-  // Stocks are priced by the account of who trades them, and for nobody else.
-  const feedOf = (userId: string): MarketBarFeed => {
-    const marketData = { resolve: async (id: string) => (await marketsOf(userId)).resolve(id) };
-    const feed = feeds.get(userId) ?? new MarketBarFeed({ marketData, bars, board, clock: time });
-    feeds.set(userId, feed);
-    return feed;
-  };
+  const { database, store, clock, logger, python } = deps;
+  const board = new QuoteBoard({ database, clock: venueClock(clock), logger });
+  const feedOf = feedsByUser(deps, board);
   const ownerOf = async (accountId: string): Promise<string> => {
     const userId = await answered(() => ownerOfAccount(database.shared, accountId));
     invariant(userId !== undefined, `no account ${accountId}`);
@@ -112,6 +103,22 @@ export function openLiveService(deps: LiveDeps): LiveService {
     settings: deps.workerSettings,
     logger,
   });
+}
+
+/** Returns the feed of each user: stocks are priced by the account of who trades them, and for nobody else. */
+function feedsByUser(
+  { database, marketsOf, clock: wallClock }: LiveDeps,
+  board: QuoteBoard,
+): (userId: string) => MarketBarFeed {
+  const clock = venueClock(wallClock);
+  const bars = new BarReader(new BarStore(database, wallClock), clock);
+  const feeds = new Map<string, MarketBarFeed>();
+  return (userId) => {
+    const marketData = { resolve: async (id: string) => (await marketsOf(userId)).resolve(id) };
+    const feed = feeds.get(userId) ?? new MarketBarFeed({ marketData, bars, board, clock });
+    feeds.set(userId, feed);
+    return feed;
+  };
 }
 
 /** Opens an account at a real venue. */
