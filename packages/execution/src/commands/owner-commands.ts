@@ -5,11 +5,10 @@ import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
-import type { Decimal } from '../decimal/decimal.ts';
+import { type Decimal, isZero, subtract } from '../decimal/decimal.ts';
 import type { ExecutionClock } from '../ports/clock.ts';
 import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
 import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts';
-import { balanceDifferences } from '../reconcile/differences.ts';
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/strategy-step.ts';
@@ -80,10 +79,11 @@ export class OwnerCommands {
     return this.#run(async (rows, note) => {
       const isAtWork = (await rows.deployments()).some(({ state }) => state !== 'stopped');
       if (isAtWork || (await rows.liveOrders()).length > 0) return false;
-      const held = [...balances].map(([currency, total]) => ({ currency, total }));
-      const entries = balanceDifferences(await rows.holdings(), held).flatMap((difference) =>
-        difference.kind === 'balance' ? openingEntries(difference.currency, difference.excess) : [],
-      );
+      const held = await rows.holdings();
+      const entries = [...new Set([...held.keys(), ...balances.keys()])].flatMap((currency) => {
+        const excess = subtract(balances.get(currency) ?? '0', held.get(currency) ?? '0');
+        return isZero(excess) ? [] : openingEntries(currency, excess);
+      });
       const account = await rows.account();
       if (entries.length === 0 && account.mismatch === '') return true;
       await rows.insertEntries(entries);

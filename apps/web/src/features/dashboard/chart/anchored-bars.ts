@@ -19,7 +19,7 @@ export function anchoredBars(bars: Bars, { price, changePercent }: PriceAnchor):
   const beforeFactor = price / (1 + changePercent / 100) / before;
   const lastFactor = price / close;
   const scaled = (values: Float64Array): Float64Array =>
-    values.map((value, at) => value * (at === last ? lastFactor : beforeFactor));
+    values.map((value, at) => toCents(value * (at === last ? lastFactor : beforeFactor)));
   return {
     ...bars,
     open: scaled(bars.open),
@@ -27,4 +27,9 @@ export function anchoredBars(bars: Bars, { price, changePercent }: PriceAnchor):
     low: scaled(bars.low),
     close: scaled(bars.close),
   };
+}
+
+/** Rounds a price as prices of its size are quoted. */
+function toCents(value: number): number {
+  return value < 1 ? value : Math.round(value * 100) / 100;
 }
