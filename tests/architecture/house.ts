@@ -226,16 +226,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'recovery',
         'risk',
       ],
-      commands: [
-        'decimal',
-        'audit',
-        'deployments',
-        'journal',
-        'ledger',
-        'ports',
-        'reconcile',
-        'worker',
-      ],
+      commands: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'ports', 'worker'],
       // For tests and tools only: the whole system in one process, with everything that can go wrong around it.
       simulation: [
         'decimal',
