@@ -1,5 +1,4 @@
-import { authRoutes } from '@stratloom/contracts';
-import { api } from '../../../api-client/index.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
 
 /** Exchanges the token of an address for one of this browser; without one in the answer its user has to agree first. */
 export async function takeOverSession(body: {
@@ -7,5 +6,6 @@ export async function takeOverSession(body: {
   accessToken: string;
   isAgreed: boolean;
 }) {
+  const { api, authRoutes } = await loadCalls();
   return api.call(authRoutes.takeOverSession, { bearer: null, body });
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
@@ -22,38 +22,41 @@ const alreadyRegistered =
 export function ProfileStep(props: WizardStepProps) {
   const create = useCreateProfile(props);
   const { name, email } = props.wizard;
-  const form = useForm<Profile>({ defaultValues: { name, email } });
-  const { errors } = form.formState;
-  const { ref: nameRef, ...nameField } = form.register('name', {
-    validate: (text) => text.trim() !== '' || 'Name is required',
-  });
-  const { ref: emailRef, ...emailField } = form.register('email', {
-    validate: (text) => emailProblem(text.trim()),
-  });
+  const [profile, setProfile] = useState<Profile>({ name, email });
+  const [isChecked, setChecked] = useState(false);
+  const [nameInput, emailInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const problems = isChecked ? profileProblems(profile) : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const found = profileProblems(profile);
+    if (found.name !== undefined) nameInput.current?.focus();
+    else if (found.email !== undefined) emailInput.current?.focus();
+    else create.mutate(profile);
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((profile) => create.mutate(profile))(event)}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Field
-        {...nameField}
-        inputRef={nameRef}
+        inputRef={nameInput}
+        name="name"
         label="Full Name"
         autoComplete="name"
-        error={errors.name !== undefined}
-        help={errors.name?.message}
+        value={profile.name}
+        error={problems.name !== undefined}
+        help={problems.name}
+        onChange={(event) => setProfile({ ...profile, name: event.target.value })}
         slotProps={{ input: { maxLength: 200 } }}
       />
       <Field
-        {...emailField}
-        inputRef={emailRef}
+        inputRef={emailInput}
+        name="email"
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email !== undefined}
-        help={errors.email?.message}
+        value={profile.email}
+        error={problems.email !== undefined}
+        help={problems.email}
+        onChange={(event) => setProfile({ ...profile, email: event.target.value })}
         slotProps={{ input: { maxLength: 254 } }}
       />
       <Button type="submit" size="large" variant="contained" loading={create.isPending}>
@@ -63,9 +66,15 @@ export function ProfileStep(props: WizardStepProps) {
   );
 }
 
-function emailProblem(email: string): true | string {
-  if (email === '') return 'Email is required';
-  return emailPattern.test(email) || 'Please enter a valid email address';
+/** Returns what is missing or wrong, by field. */
+function profileProblems({ name, email }: Profile): { name?: string; email?: string } {
+  const address = email.trim();
+  return {
+    ...(name.trim() === '' && { name: 'Name is required' }),
+    ...(address === ''
+      ? { email: 'Email is required' }
+      : !emailPattern.test(address) && { email: 'Please enter a valid email address' }),
+  };
 }
 
 function useCreateProfile({ wizard, change }: WizardStepProps) {
