@@ -43,6 +43,7 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/auth/signin deviceId': LABEL,
   'POST /v1/auth/recovery deviceId': LABEL,
   'POST /v1/auth/oauth/{provider}/{purpose}/callback deviceId': LABEL,
+  'POST /v1/auth/session/take-over userId': ACCOUNT,
   'POST /v1/devices userId': ACCOUNT,
   'POST /v1/devices deviceId': { test: 'a device' },
   'POST /v1/providers providerId': PUBLIC,
@@ -56,6 +57,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   'PATCH /v1/dashboard/watchlist/{id} watchlistId': { test: 'a watchlist' },
   'POST /v1/strategies symbol': { test: 'bars' },
   'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
+  'POST /v1/strategies barSetId': { test: 'bars' },
+  'POST /v1/strategies/{id}/versions barSetId': { test: 'bars' },
   // A place in a list that is the caller's own.
   'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,
   // An order among those of the deployment that the address names.
@@ -153,6 +156,11 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     const begun = await server.call('POST', '/v1/providers/create', { token, body: create });
     assert.equal(begun.status, 403);
     assert.equal(begun.body.connectionData, undefined);
+    const taken = await server.call('POST', '/v1/auth/session/take-over', {
+      headers: { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+      body: { userId, accessToken: token, isAgreed: true },
+    });
+    assert.equal(taken.status, 401);
     const path = '/v1/auth/totp/registrations';
     for (const body of [{ userId }, { email: owner.email }]) {
       assert.equal((await server.call('POST', path, { token, body })).status, 400);

@@ -59,6 +59,9 @@ class Attacker(Strategy):
 `;
 }
 
+/** A dozen attacks stand in one bar, and time is not what is tried here. */
+const PATIENT = { stallMs: 60_000 };
+
 async function attack(host: ServerHost, code: string): Promise<PythonOutcome> {
   const bars = allocateBars(2, '1d');
   bars.openTime.set([0, 86_400_000]);
@@ -110,7 +113,7 @@ describe('attacks on the server', () => {
     describe(wall, { skip }, () => {
       for (const [number, some] of batches(Object.entries(PYTHON_ATTACKS)).entries()) {
         it(`Python reaches nothing by ways ${number * BATCH + 1} to ${number * BATCH + some.length}`, async () => {
-          const host = confined ? createServerHost() : unconfinedHost();
+          const host = confined ? createServerHost({ limits: PATIENT }) : unconfinedHost();
           assert.ok(host.ok);
           const outcome = await attack(host.value, attackerOf(some, canary));
           assert.ok(outcome.ok, JSON.stringify(outcome));
@@ -121,7 +124,7 @@ describe('attacks on the server', () => {
       }
 
       it('Python reaches nothing by ways that end its interpreter', async () => {
-        const host = confined ? createServerHost() : unconfinedHost();
+        const host = confined ? createServerHost({ limits: PATIENT }) : unconfinedHost();
         assert.ok(host.ok);
         for (const attempt of Object.entries(FATAL_ATTACKS)) {
           const outcome = await attack(host.value, attackerOf([attempt], canary));
@@ -150,7 +153,7 @@ function unconfinedHost(): ReturnType<typeof createServerHost> {
   const path = process.env['PATH'];
   process.env['PATH'] = '';
   try {
-    return createServerHost({ allowUnconfined: true });
+    return createServerHost({ allowUnconfined: true, limits: PATIENT });
   } finally {
     process.env['PATH'] = path;
   }

@@ -74,7 +74,9 @@ describe('a server host', () => {
       'self.all.append("x" * 1_000_000)\nwhile True: self.all.append(bytearray(1_000_000))',
       'self.all = []',
     );
-    const problem = await problemOf(hoard, { limits: { memoryBytes: 128 * 1024 * 1024 } });
+    const problem = await problemOf(hoard, {
+      limits: { memoryBytes: 128 * 1024 * 1024, stallMs: 60_000 },
+    });
     assert.equal(problem.code, 'python.memory');
   });
 
