@@ -29,7 +29,6 @@ const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
 export const STAGES: readonly Stage[] = [
   checkStage('format', ['oxfmt', '--check', '.']),
   checkStage('deadcode', ['knip', '--treat-config-hints-as-errors']),
-  nodeStage('server', ['apps/server/src/**/*.test.ts'], { ...SERVER, isWaiting: true }),
   nodeStage('soak', ['tests/soak/**/*.test.ts'], { ...SERVER, isWaiting: true }),
   checkStage('spelling', ['cspell', 'lint', '--no-progress', '--quiet']),
   nodeStage('architecture', ['tests/architecture/**/*.test.ts'], { isShared: true }),
@@ -39,6 +38,8 @@ export const STAGES: readonly Stage[] = [
   checkStage('types', ['node', 'tools/typecheck.ts']),
   nodeStage('golden', ['tests/golden/**/*.test.ts']),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
+  // All its servers start at once, before its first test: beside two other stages they wait too long for the database.
+  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
   componentStage(),
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),

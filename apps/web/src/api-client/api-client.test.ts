@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test';
 import { authRoutes, marketRoutes, strategyRoutes } from '@stratloom/contracts';
 import { FakeNetwork } from '../test/fake-network.ts';
 import { ApiClient, type BearerSource } from './api-client.ts';
-import { ApiFailure, failureText } from './api-failure.ts';
+import { ApiFailure, failureAdvice, failureText } from './api-failure.ts';
 
 const realFetch = globalThis.fetch;
 let network: FakeNetwork;
@@ -123,5 +123,27 @@ describe('the client of the API', () => {
     const api = new ApiClient(nobody);
     await failureOf(api.call(strategyRoutes.read, { params: { id }, query: { version: 2 } }));
     assert.equal(network.requests[0]?.path, `/v1/strategies/${id}?version=2`);
+  });
+});
+
+describe('advice on a failure', () => {
+  const facts = { status: 429, line: undefined, retryAfter: undefined };
+
+  test('is what the server advises, after what went wrong', () => {
+    const failure = new ApiFailure('Too many requests.', {
+      ...{ ...facts, code: 'rate.limit', remedy: 'Try again in 58 seconds.' },
+    });
+    assert.equal(failureAdvice(failure, 'No'), 'Too many requests. Try again in 58 seconds.');
+    assert.equal(
+      failureAdvice(new Error('x'), 'It failed'),
+      failureText(new Error('x'), 'It failed'),
+    );
+  });
+
+  test('leaves out what is meant for programs', () => {
+    const failure = new ApiFailure('Please enter a valid phone number', {
+      ...{ ...facts, code: 'request.invalid', remedy: 'Correct body.phoneNumber and try again.' },
+    });
+    assert.equal(failureAdvice(failure, 'No'), 'Please enter a valid phone number');
   });
 });

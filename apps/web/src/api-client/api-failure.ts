@@ -61,7 +61,9 @@ export function failureText(error: unknown, fallback: string): string {
 /** Returns the same with what the server advises, where it advises something. */
 export function failureAdvice(error: unknown, fallback: string): string {
   const text = failureText(error, fallback);
+  // What is said of a request that does not fit its schema names places in it, for programs.
+  const isForPrograms = error instanceof ApiFailure && error.code === 'request.invalid';
   const remedy = error instanceof ApiFailure ? error.remedy : undefined;
-  if (remedy === undefined || remedy === '') return text;
+  if (isForPrograms || remedy === undefined || remedy === '') return text;
   return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${remedy}`;
 }
