@@ -119,24 +119,19 @@ describe('stocks by an account that a user has connected', () => {
   });
 
   it('fire the alerts of that user by the account, and of nobody else', async () => {
-    // Any trade moves it: the next price is another one.
+    // Any trade moves it: the next price is another one. Simulated ones stand still while the market is closed.
     const alert = { symbol: 'AAPL', condition: 'move', threshold: 1e-9, isRepeating: false };
     const set = async (user: TestUser) => post('/v1/dashboard/alerts', alert, user);
-    assert.equal((await set(holder)).body.isPersonal, true);
     assert.equal((await set(other)).body.isPersonal, false);
+    assert.equal((await set(holder)).body.isPersonal, true);
     const firings = async (user: TestUser): Promise<{ source: string }[]> =>
       (await get('/v1/dashboard/alerts', user)).body.firings;
-    const [own, common] = [
-      await until(
-        () => firings(holder),
-        ({ length }) => length > 0,
-      ),
-      await until(
-        () => firings(other),
-        ({ length }) => length > 0,
-      ),
-    ];
-    assert.deepEqual([own[0]?.source, common[0]?.source], ['Alpaca', 'Simulated prices']);
+    const own = await until(
+      () => firings(holder),
+      ({ length }) => length > 0,
+    );
+    assert.equal(own[0]?.source, 'Alpaca');
+    assert.ok((await firings(other)).every(({ source }) => source === 'Simulated prices'));
   });
 
   it('leave an alert waiting while the account gives no price', async () => {
