@@ -143,7 +143,7 @@ describe('a server that is killed while a refresh token is exchanged', () => {
     assert.equal((await mine(user))[0]?.status, 'connected', 'unknown is not failed');
     assert.equal(await statusNow(user, id), 'needs-reconnect');
     // The queue of the server that was asked last writes after its answer.
-    // Connecting has been told before, and may be told once more in the same mail.
+    // Connecting has been announced before, and may be announced once more in the same mail.
     assert.ok(await noticeTo(server, user.email, /Coinbase no longer accepts this connection/));
     assert.equal(await connect(user), id);
     assert.equal(await statusNow(user, id), 'connected');
