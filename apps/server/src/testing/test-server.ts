@@ -61,6 +61,15 @@ export interface TestUser {
   readonly authenticator: SoftAuthenticator;
 }
 
+let started: Promise<unknown> = Promise.resolve();
+
+/** Waits for the starts before: files that share a process begin together, and PostgreSQL answers none of fifty in time. */
+function inTurn<T>(start: () => Promise<T>): Promise<T> {
+  const next = started.then(start);
+  started = next.catch(() => undefined);
+  return next;
+}
+
 /** A real server on a real database, for tests over HTTP. */
 export class TestServer {
   readonly database: TestDatabase;
@@ -81,9 +90,16 @@ export class TestServer {
   }
 
   /** Starts a server, on a database of its own or beside another server on the same one. */
-  static async start(
+  static start(
     options: ServerOptions = {},
     beside?: { readonly database: TestDatabase },
+  ): Promise<TestServer> {
+    return inTurn(() => TestServer.#start(options, beside));
+  }
+
+  static async #start(
+    options: ServerOptions,
+    beside: { readonly database: TestDatabase } | undefined,
   ): Promise<TestServer> {
     const database = beside?.database ?? (await startTestDatabase());
     const start = startServer({
