@@ -13,6 +13,8 @@ export const ISOLATED_PACKAGES: readonly string[] = ['lang-python'];
 const SERVER = { isShared: true, needsDatabase: true } as const;
 
 const LANGUAGES = ['lang-pine', 'lang-visual'];
+/** Packages whose tests mostly wait for venues: time-outs, pauses, streams. */
+const VENUES = ['fake-providers', 'venues'];
 
 function testsOf(packages: readonly string[]): string[] {
   return packages.map((name) => `packages/${name}/src/**/*.test.ts`);
@@ -20,7 +22,18 @@ function testsOf(packages: readonly string[]): string[] {
 
 const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
   .flatMap((path) => path.split('/')[1] ?? [])
-  .filter((name) => !LANGUAGES.includes(name) && !ISOLATED_PACKAGES.includes(name));
+  .filter((name) => ![...LANGUAGES, ...VENUES, ...ISOLATED_PACKAGES].includes(name));
+
+/** Tests of the server that mostly wait: for bars to close, orders to be filled, processes to start and end. */
+const LIVE_SERVER = [
+  'apps/server/src/live/**/*.test.ts',
+  'apps/server/src/api/routes/trading/**/*.test.ts',
+  'apps/server/src/main.test.ts',
+];
+const otherServer = globSync('apps/server/src/**/*.test.ts', {
+  cwd: ROOT,
+  exclude: LIVE_SERVER,
+}).toSorted();
 
 /**
  * Every stage of `npm test`, in the order in which they may start: short checks, those that mostly wait beside the rest, then the
@@ -36,18 +49,19 @@ export const STAGES: readonly Stage[] = [
   checkStage('size', ['node', 'apps/web/tools/check-bundle-size.ts']),
   checkStage('lint', ['oxlint', '--type-aware'], 2),
   checkStage('types', ['node', 'tools/typecheck.ts']),
-  nodeStage('golden', ['tests/golden/**/*.test.ts']),
+  nodeStage('server-live', LIVE_SERVER, { ...SERVER, isWaiting: true }),
+  nodeStage('server', otherServer, SERVER),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
-  // All its servers start at once, before its first test: beside two other stages they wait too long for the database.
-  nodeStage('server', ['apps/server/src/**/*.test.ts'], SERVER),
+  nodeStage('unit-venues', testsOf(VENUES), { isShared: true, isWaiting: true }),
+  nodeStage('golden', ['tests/golden/**/*.test.ts']),
+  nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
-  componentStage(),
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
-  nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
+  componentStage(),
   nodeStage('simulation', ['tests/simulation/**/*.test.ts'], { isShared: true }),
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
+  nodeStage('unit-cli', ['apps/cli/src/**/*.test.ts']),
   nodeStage('parity', ['tests/parity/**/*.test.ts']),
-  nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
   nodeStage('learn', ['tests/learn/**/*.test.ts']),
   nodeStage('unit-web', ['apps/web/src/**/*.test.ts'], { isShared: true }),
   nodeStage('reference', ['tests/reference/**/*.test.ts'], { isShared: true }),
