@@ -1,5 +1,7 @@
 export type { Activity, PriceHistory, Trade, Transfer } from './activity.ts';
 export type { Disposal } from './books.ts';
+export type { ClosedTrades } from './closed-trades.ts';
+export { closedTrades } from './closed-trades.ts';
 export type { Contribution } from './contribution.ts';
 export type { Holder, Holding } from './holdings.ts';
 export { isMoney } from './holdings.ts';
