@@ -147,6 +147,10 @@ async function connection({ accessToken: token }: TestUser): Promise<Owned> {
   return { params: { id: body.connection.id }, missing: { id: randomUUID() }, body: {} };
 }
 
+async function ownProfile({ userId }: TestUser): Promise<Owned> {
+  return { params: { userId }, missing: { userId: randomUUID() }, body: { name: 'taken over' } };
+}
+
 async function session({ accessToken: token }: TestUser): Promise<Owned> {
   const { body } = await server.call('GET', '/v1/auth/sessions', { token });
   return { params: { id: body.items[0].id }, missing: { id: randomUUID() } };
@@ -218,6 +222,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...(await deployment(user)),
     body: WIDE_LIMITS,
   }),
+  'GET /v1/users/profiles/{userId}': ownProfile,
+  'PUT /v1/users/profiles/{userId}': ownProfile,
+  'GET /v1/users/profiles/{userId}/statistics': ownProfile,
+  // Takes a file; whose profile it is for is tested there.
+  'POST /v1/users/profiles/{userId}/image': 'names nobody',
+  // Pictures are for everybody who was given their address, which nobody can guess.
+  'GET /v1/users/images/{imageId}': 'names nobody',
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,
   'POST /v1/providers/{id}/disconnect': connection,

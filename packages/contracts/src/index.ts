@@ -28,6 +28,13 @@ export {
   TradingAlertSettings,
 } from './trading-alerts.ts';
 export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';
+export { PreferredMarket, preferenceRoutes, Preferences, TradingStyle } from './preferences.ts';
+export {
+  MAX_PROFILE_IMAGE_BYTES,
+  profileRoutes,
+  ProfileStatistics,
+  UserProfile,
+} from './profiles.ts';
 export {
   DeploymentMoment,
   DeploymentOutlook,

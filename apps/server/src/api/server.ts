@@ -27,6 +27,9 @@ import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addPreferenceRoutes } from './routes/profiles/preferences.ts';
+import { addProfileRoutes } from './routes/profiles/profiles.ts';
+import { addStatisticsRoutes } from './routes/profiles/statistics.ts';
 import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentReviewRoutes } from './routes/trading/deployment-review.ts';
@@ -172,4 +175,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addDeploymentReviewRoutes(server, context);
   addTradingAlertRoutes(server, context);
   addPersonalTokenRoutes(server, context);
+  addProfileRoutes(server, context);
+  addPreferenceRoutes(server, context);
+  addStatisticsRoutes(server, context);
 }

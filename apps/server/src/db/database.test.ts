@@ -8,6 +8,8 @@ import { silentLogger } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { fillAlerts } from '../testing/fill-alerts.ts';
 import { fillExecution } from '../testing/execution-account.ts';
+import { fillLearning } from '../testing/fill-learning.ts';
+import { fillProfile } from '../testing/fill-profile.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { urlConnection } from './connection.ts';
@@ -25,8 +27,6 @@ import { insertBarSet, insertChunk } from './queries/bar-sets.ts';
 import { putConnection } from './queries/connections.ts';
 import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
-import { addBookmark, addModuleRead, putPath, putPlacement } from './queries/learn.ts';
-import { insertAttempt, putAnswer, putPattern } from './queries/learn-answers.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
 import { insertFiring, insertPriceAlert } from './queries/price-alerts.ts';
@@ -146,6 +146,7 @@ async function fill(space: UserSpace): Promise<void> {
     columns: Buffer.alloc(48),
   });
   await fillLearning(space);
+  await fillProfile(space);
   await fillDashboard(space);
   await fillExecution(space);
   await fillAlerts(space);
@@ -167,25 +168,6 @@ async function fillDashboard(space: UserSpace): Promise<void> {
 }
 
 /** Gives the user something of everything that is kept of their learning. */
-async function fillLearning(space: UserSpace): Promise<void> {
-  await addBookmark(space, 'x', NOW);
-  await addModuleRead(space, 'x', NOW);
-  await putPath(space, { path: 'beginner', chosen_at: NOW });
-  await putPlacement(space, { answers: [], suggested_path: 'beginner', taken_at: NOW });
-  await insertAttempt(space, { id: randomUUID(), is_right: true, created_at: NOW });
-  await putPattern(space, { pattern_id: 'x', shown_count: 1, right_count: 1, answered_at: NOW });
-  await putAnswer(space, {
-    question_id: 'x',
-    answer: { type: 'option', option: 0 },
-    is_right: true,
-    answer_count: 1,
-    right_count: 1,
-    box: 0,
-    due_at: null,
-    answered_at: NOW,
-  });
-}
-
 /** Gives the user every way to sign in that has a table of its own. */
 async function fillMethods(space: UserSpace): Promise<void> {
   const times = { user_id: space.userId, created_at: NOW, last_used_at: null };

@@ -69,6 +69,11 @@ import type {
   PaperMarksTable,
   PaperOrdersTable,
 } from './paper.ts';
+import type {
+  ProfileImagesTable,
+  UserPreferencesTable,
+  UserProfilesTable,
+} from './profiles.ts';
 import type { PriceAlertFiringsTable, PriceAlertsTable } from './price-alerts.ts';
 import type { WatchlistItemsTable, WatchlistsTable } from './watchlist.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
@@ -142,4 +147,7 @@ export interface Schema {
   trading_alerts: TradingAlertsTable;
   alert_deliveries: AlertDeliveriesTable;
   personal_tokens: PersonalTokensTable;
+  user_profiles: UserProfilesTable;
+  profile_images: ProfileImagesTable;
+  user_preferences: UserPreferencesTable;
 }

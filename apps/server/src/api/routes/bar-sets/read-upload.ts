@@ -6,6 +6,7 @@ import type { BarsFile } from '@stratloom/engine/market-data';
 import type { FastifyRequest } from 'fastify';
 import { BARS_FILE_PORTS } from '../../../bars/bars-file-ports.ts';
 import { ApiFailure } from '../../api-failure.ts';
+import { drain, firstFile } from '../../multipart-file.ts';
 
 /** Bars of an uploaded file. */
 export interface UploadedBars extends BarsFile {
@@ -19,9 +20,6 @@ const MAX_UNPACKED_BYTES = 10 * MAX_CSV_BYTES;
 /** Bytes that the bars of a Parquet file may have: nobody else is answered while they are decoded. */
 const MAX_PARQUET_BAR_BYTES = 64 * 1024 * 1024;
 
-/** Time for which the rest of a too large file is read, so that the sender receives the reason of the refusal. */
-const DRAIN_MS = 60_000;
-
 /**
  * Reads the file of a request as it arrives: a CSV file piece by piece, a Parquet file as a whole.
  *
@@ -29,7 +27,10 @@ const DRAIN_MS = 60_000;
  * its user a broken connection instead of the answer.
  */
 export async function readUpload(request: FastifyRequest): Promise<UploadedBars> {
-  const file = request.isMultipart() ? await firstFile(request) : undefined;
+  const cutOff = new ApiFailure(400, 'bar-sets.unreadable', 'The upload was cut off.', {
+    remedy: 'Send it again as multipart/form-data.',
+  });
+  const file = await firstFile(request, { maxBytes: MAX_CSV_BYTES, cutOff });
   if (file === undefined || file.fieldname !== 'file') {
     file?.file.resume();
     throw new ApiFailure(400, 'bar-sets.no-file', 'The request has no file.', {
@@ -42,29 +43,6 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedBars>
     throw tooLarge();
   }
   return { fileName: file.filename, ...read };
-}
-
-async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
-  try {
-    return await request.file({
-      limits: { fileSize: MAX_CSV_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
-      throwFileSizeLimit: false,
-    });
-  } catch (error) {
-    if (!isMalformed(error)) throw error;
-    throw new ApiFailure(400, 'bar-sets.unreadable', 'The upload was cut off.', {
-      remedy: 'Send it again as multipart/form-data.',
-    });
-  }
-}
-
-/** The parser of multipart bodies tells what is wrong with one by plain errors, without a status. */
-function isMalformed(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    !('statusCode' in error) &&
-    /^(Unexpected end of|Malformed|Multipart: Boundary)/.test(error.message)
-  );
 }
 
 async function readBars({ file, fields }: MultipartFile): Promise<BarsFile> {
@@ -94,12 +72,6 @@ function choiceOf<Choice extends string>(
 ): Choice | undefined {
   if (field === undefined || !('value' in field)) return undefined;
   return choices.find((choice) => choice === field.value);
-}
-
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  await finished(raw, { signal: AbortSignal.timeout(DRAIN_MS), writable: false }).catch(
-    () => undefined,
-  );
 }
 
 function tooLarge(): ApiFailure {

@@ -62,7 +62,8 @@ export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext)
     server,
     context,
     read,
-    async ({ caller, query }) => portfolioView(await computed(context, closes, caller, query)),
+    async ({ caller, query }) =>
+      portfolioView(await computedPortfolio(context, closes, caller, query)),
     { limit: 'candles' },
   );
 
@@ -71,7 +72,7 @@ export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext)
     context,
     taxLots,
     async ({ caller, query }) => {
-      const { portfolio, accounts, now } = await computed(context, closes, caller, query);
+      const { portfolio, accounts, now } = await computedPortfolio(context, closes, caller, query);
       const names = new Map(accounts.map(({ id, name }) => [id, name]));
       const day = new Date(now).toISOString().slice(0, 10);
       return {
@@ -83,7 +84,8 @@ export function addPortfolioRoutes(server: FastifyInstance, context: ApiContext)
   );
 }
 
-async function computed(
+/** Returns what accounts of a user hold and have earned, with what it was made of. */
+export async function computedPortfolio(
   context: ApiContext,
   closes: DailyCloses,
   caller: Pick<Caller, 'userId'>,
