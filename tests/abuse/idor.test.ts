@@ -151,6 +151,11 @@ async function ownProfile({ userId }: TestUser): Promise<Owned> {
   return { params: { userId }, missing: { userId: randomUUID() }, body: { name: 'taken over' } };
 }
 
+async function dataExport({ accessToken: token }: TestUser): Promise<Owned> {
+  const { body } = await server.call('POST', '/v1/users/export', { token, body: {} });
+  return { params: { id: body.item.id }, missing: { id: randomUUID() } };
+}
+
 async function session({ accessToken: token }: TestUser): Promise<Owned> {
   const { body } = await server.call('GET', '/v1/auth/sessions', { token });
   return { params: { id: body.items[0].id }, missing: { id: randomUUID() } };
@@ -229,6 +234,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/users/profiles/{userId}/image': 'names nobody',
   // Pictures are for everybody who was given their address, which nobody can guess.
   'GET /v1/users/images/{imageId}': 'names nobody',
+  'GET /v1/users/export/{id}/archive': dataExport,
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,
   'POST /v1/providers/{id}/disconnect': connection,

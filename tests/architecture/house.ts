@@ -277,6 +277,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       connections: ['process', 'outbound', 'db', 'vault', 'auth'],
       'trading-alerts': ['process', 'outbound', 'services', 'db', 'vault', 'messages', 'feeds'],
       feeds: ['process', 'services', 'db', 'bars'],
+      'personal-data': ['process', 'services', 'db', 'bars', 'feeds'],
       live: [
         ...['process', 'outbound', 'services', 'db', 'vault', 'bars', 'markets'],
         ...['connections', 'feeds'],
@@ -295,6 +296,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'feeds',
         'live',
         'trading-alerts',
+        'personal-data',
       ],
       '.': '*',
     },

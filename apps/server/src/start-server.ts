@@ -14,6 +14,7 @@ import { FeedService } from './feeds/feed-service.ts';
 import { marketsOfUsers } from './markets-of-users.ts';
 import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
+import { PersonalDataService } from './personal-data/personal-data-service.ts';
 import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import { DEFAULT_MAIL_RULES } from './messages/mail-budget.ts';
@@ -157,7 +158,8 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
     venues: openVenueClients({ settings, options, clock, origin }),
     python,
   });
-  return { api, own: [api, feeds, alerts, live] };
+  const personalData = new PersonalDataService({ database, clock, logger });
+  return { api, own: [api, feeds, alerts, personalData, live] };
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */

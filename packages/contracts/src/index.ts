@@ -27,6 +27,7 @@ export {
   tradingAlertRoutes,
   TradingAlertSettings,
 } from './trading-alerts.ts';
+export { AccountDeletion, DataExport, personalDataRoutes } from './personal-data.ts';
 export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';
 export { PreferredMarket, preferenceRoutes, Preferences, TradingStyle } from './preferences.ts';
 export {

@@ -126,6 +126,8 @@ before(async () => {
   ids['accounts'] = deployed.accountId;
   const program = await server.call('POST', '/v1/auth/tokens', { token, body: { name: 'secret' } });
   ids['tokens'] = program.body.item.id;
+  const archive = await server.call('POST', '/v1/users/export', { token, body: {} });
+  ids['export'] = archive.body.item.id;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

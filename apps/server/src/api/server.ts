@@ -27,6 +27,8 @@ import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
+import { addAccountDeletionRoutes } from './routes/personal-data/account-deletion.ts';
+import { addDataExportRoutes } from './routes/personal-data/data-export.ts';
 import { addPreferenceRoutes } from './routes/profiles/preferences.ts';
 import { addProfileRoutes } from './routes/profiles/profiles.ts';
 import { addStatisticsRoutes } from './routes/profiles/statistics.ts';
@@ -178,4 +180,6 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addProfileRoutes(server, context);
   addPreferenceRoutes(server, context);
   addStatisticsRoutes(server, context);
+  addDataExportRoutes(server, context);
+  addAccountDeletionRoutes(server, context);
 }

@@ -14,6 +14,7 @@ import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { urlConnection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
 import { migrations } from './migrations/index.ts';
 import { insertPasskey, insertUser, userOfEmail, userOfPasskey } from './queries/accounts.ts';
 import { replaceRecoveryCodes } from './queries/recovery-codes.ts';
@@ -35,6 +36,10 @@ import { insertWatchlist } from './queries/watchlists.ts';
 import type { UserSpace } from './user-space.ts';
 
 const NOW = new Date();
+/** Hashes of what everybody may know: of code, and of entries of the log. */
+const PUBLIC_HASHES = [
+  ...['deployments.code_hash', 'audit_entries.previous_hash', 'audit_entries.hash'],
+];
 
 /** Puts one row into every table that has a user's rows. */
 async function fill(space: UserSpace): Promise<void> {
@@ -268,6 +273,25 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
           const { rows } = await database.forUser(user, (space) => whose.execute(space.rows));
           assert.deepEqual(rows, [{ whose: user }], table);
         }
+      }
+    });
+
+    it('has a rule for every table with a user: what an archive holds of it, and what becomes of it', async () => {
+      const tables = (await tenantTables()).map(({ table }) => table);
+      assert.deepEqual(Object.keys(PERSONAL_TABLES).toSorted(), tables.toSorted());
+      for (const [table, { withheld = [], erased, exported }] of Object.entries(PERSONAL_TABLES)) {
+        const { rows } = await owner.query<{ name: string }>(
+          `select column_name as name from information_schema.columns where table_name = $1`,
+          [table],
+        );
+        const columns = rows.map(({ name }) => name);
+        for (const column of withheld) assert.ok(columns.includes(column), `${table}.${column}`);
+        for (const secret of columns.filter((name) => /(_sealed|_hash|^hash)$/.test(name))) {
+          const isHeldBack =
+            withheld.includes(secret) || PUBLIC_HASHES.includes(`${table}.${secret}`);
+          assert.ok(isHeldBack || exported !== 'rows', `${table}.${secret} would be exported`);
+        }
+        if (erased === 'delete') assert.equal(await expected(table, 'delete'), 0n, table);
       }
     });
 

@@ -27,6 +27,7 @@ import * as ownerActions from './0036-owner-actions.ts';
 import * as ownPriceAlerts from './0037-own-price-alerts.ts';
 import * as priceAlertEvents from './0038-price-alert-events.ts';
 import * as profiles from './0039-profiles.ts';
+import * as personalData from './0040-personal-data.ts';
 import * as preferences from './0041-preferences.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-own-price-alerts': ownPriceAlerts,
   '0038-price-alert-events': priceAlertEvents,
   '0039-profiles': profiles,
+  '0040-personal-data': personalData,
   '0041-preferences': preferences,
 };

@@ -74,6 +74,11 @@ import type {
   UserPreferencesTable,
   UserProfilesTable,
 } from './profiles.ts';
+import type {
+  AccountDeletionsTable,
+  DataExportPartsTable,
+  DataExportsTable,
+} from './personal-data.ts';
 import type { PriceAlertFiringsTable, PriceAlertsTable } from './price-alerts.ts';
 import type { WatchlistItemsTable, WatchlistsTable } from './watchlist.ts';
 import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
@@ -150,4 +155,7 @@ export interface Schema {
   user_profiles: UserProfilesTable;
   profile_images: ProfileImagesTable;
   user_preferences: UserPreferencesTable;
+  data_exports: DataExportsTable;
+  data_export_parts: DataExportPartsTable;
+  account_deletions: AccountDeletionsTable;
 }
