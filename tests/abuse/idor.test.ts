@@ -234,6 +234,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/users/profiles/{userId}/image': 'names nobody',
   // Pictures are for everybody who was given their address, which nobody can guess.
   'GET /v1/users/images/{imageId}': 'names nobody',
+  // A handle shows what its owner shows everybody; who shows nothing is tested there.
+  'GET /v1/users/public/{handle}': 'names nobody',
   'GET /v1/users/export/{id}/archive': dataExport,
   'DELETE /v1/bar-sets/{id}': barSet,
   'POST /v1/providers/{id}/check': connection,

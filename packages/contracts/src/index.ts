@@ -28,6 +28,7 @@ export {
   TradingAlertSettings,
 } from './trading-alerts.ts';
 export { AccountDeletion, DataExport, personalDataRoutes } from './personal-data.ts';
+export { Privacy, PublicProfile, publicProfileRoutes } from './public-profiles.ts';
 export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';
 export { PreferredMarket, preferenceRoutes, Preferences, TradingStyle } from './preferences.ts';
 export {

@@ -28,6 +28,7 @@ function isRoute(value: unknown): value is RouteContract {
 const OPEN: readonly RegExp[] = [
   /^GET \/v1\/(health|providers)$/,
   /^GET \/v1\/market\/(candles|instruments|sparklines|stream|symbols|tickers)$/,
+  /^GET \/v1\/users\/public\/\{handle\}$/,
   /^GET \/v1\/users\/images\/\{imageId\}$/,
   /^POST \/v1\/(devices|signup\/profile)$/,
   /^(POST|PUT) \/v1\/auth\/passkeys\//,

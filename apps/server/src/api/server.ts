@@ -31,6 +31,7 @@ import { addAccountDeletionRoutes } from './routes/personal-data/account-deletio
 import { addDataExportRoutes } from './routes/personal-data/data-export.ts';
 import { addPreferenceRoutes } from './routes/profiles/preferences.ts';
 import { addProfileRoutes } from './routes/profiles/profiles.ts';
+import { addPublicProfileRoutes } from './routes/profiles/public-profiles.ts';
 import { addStatisticsRoutes } from './routes/profiles/statistics.ts';
 import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
@@ -180,6 +181,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addProfileRoutes(server, context);
   addPreferenceRoutes(server, context);
   addStatisticsRoutes(server, context);
+  addPublicProfileRoutes(server, context);
   addDataExportRoutes(server, context);
   addAccountDeletionRoutes(server, context);
 }

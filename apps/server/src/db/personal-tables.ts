@@ -29,6 +29,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   users: { exported: 'rows', erased: 'anonymise' },
   user_profiles: ROWS,
   user_preferences: ROWS,
+  user_privacy: ROWS,
   profile_images: { exported: 'picture', erased: 'delete' },
   passkeys: { ...ROWS, withheld: ['public_key'] },
   sessions: { ...ROWS, withheld: ['begun_by'] },

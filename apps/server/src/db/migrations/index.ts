@@ -29,6 +29,7 @@ import * as priceAlertEvents from './0038-price-alert-events.ts';
 import * as profiles from './0039-profiles.ts';
 import * as personalData from './0040-personal-data.ts';
 import * as preferences from './0041-preferences.ts';
+import * as publicProfiles from './0042-public-profiles.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-profiles': profiles,
   '0040-personal-data': personalData,
   '0041-preferences': preferences,
+  '0042-public-profiles': publicProfiles,
 };

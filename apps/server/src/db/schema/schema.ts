@@ -72,6 +72,7 @@ import type {
 import type {
   ProfileImagesTable,
   UserPreferencesTable,
+  UserPrivacyTable,
   UserProfilesTable,
 } from './profiles.ts';
 import type {
@@ -155,6 +156,7 @@ export interface Schema {
   user_profiles: UserProfilesTable;
   profile_images: ProfileImagesTable;
   user_preferences: UserPreferencesTable;
+  user_privacy: UserPrivacyTable;
   data_exports: DataExportsTable;
   data_export_parts: DataExportPartsTable;
   account_deletions: AccountDeletionsTable;

@@ -31,7 +31,7 @@ const PAGES: readonly PublicPage[] = [
 /** Paths that search engines are asked to leave alone: calls, returns of providers, and screens of users. */
 const PRIVATE = [
   ...['/v1/', '/dev/', '/sandbox/', '/auth/', '/providers/', '/dashboard', '/portfolio'],
-  ...['/marketplace', '/labs', '/live-strategies', '/profile'],
+  ...['/marketplace', '/labs', '/live-strategies', '/profile', '/u/'],
 ];
 
 /** Returns the index page with title and description of the screen at `path`; screens of users are not to be indexed. */
