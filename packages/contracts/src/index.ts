@@ -59,7 +59,7 @@ export { EmailOtpPurpose, emailOtpRoutes } from './email-otp.ts';
 export { MethodKind, methodRoutes, SignInMethod } from './methods.ts';
 export { MIN_PASSWORD_LENGTH, passwordRoutes } from './password.ts';
 export { recoveryRoutes } from './recovery.ts';
-export { Session, sessionRoutes } from './sessions.ts';
+export { PastSignIn, Session, sessionRoutes } from './sessions.ts';
 export { smsRoutes } from './sms.ts';
 export { StepUp, stepUpRoutes } from './step-up.ts';
 export { TotpSetup, totpRoutes } from './totp.ts';

@@ -15,6 +15,31 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
+/** A sign-in of the past, whose session may have ended. */
+export const PastSignIn = z
+  .object({
+    id: z.string(),
+    method: z.string().describe('How it was signed in to.'),
+    device: z.string().describe('What the browser called itself; empty when it did not.'),
+    signedInAt: seconds,
+    lastSeenAt: seconds,
+    endedAt: seconds
+      .nullable()
+      .describe('Null while it goes on; also the time at which it ran out.'),
+    endReason: z
+      .enum([
+        'sign-out',
+        'ended-by-user',
+        'replaced',
+        'refresh-token-reused',
+        'recovery',
+        'expired',
+      ])
+      .nullable(),
+  })
+  .meta({ id: 'PastSignIn' });
+export type PastSignIn = z.infer<typeof PastSignIn>;
+
 export const sessionRoutes = {
   list: route({
     method: 'GET',
@@ -23,6 +48,14 @@ export const sessionRoutes = {
     tag: 'session',
     access: 'bearer',
     answer: z.object({ items: z.array(Session) }),
+  }),
+  history: route({
+    method: 'GET',
+    path: '/v1/auth/sessions/history',
+    summary: "The bearer's newest 100 sign-ins, newest first, with sessions that have ended.",
+    tag: 'session',
+    access: 'bearer',
+    answer: z.object({ items: z.array(PastSignIn) }),
   }),
   end: route({
     method: 'DELETE',

@@ -127,6 +127,21 @@ export async function listLiveSessions(
     .execute();
 }
 
+/** Returns the user's newest sessions, those that are over too, newest sign-in first. */
+export async function listNewestSessions(
+  { rows, userId }: UserSpace,
+  most: number,
+): Promise<SessionRow[]> {
+  return rows
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('signed_in_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Ends the user's sessions, all or all but one; returns how many. */
 export async function endSessions(
   { rows, userId }: UserSpace,

@@ -1,4 +1,4 @@
-import { type Session, sessionRoutes } from '@stratloom/contracts';
+import { PastSignIn, type Session, sessionRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { IDLE_MS } from '../../../auth/sessions.ts';
 import { later } from '../../../process/clock.ts';
@@ -6,6 +6,7 @@ import {
   endSession,
   endSessions,
   listLiveSessions,
+  listNewestSessions,
   type SessionRow,
 } from '../../../db/queries/sessions.ts';
 import { notFound } from '../../api-failure.ts';
@@ -16,6 +17,9 @@ import { seconds } from '../../presenters/user.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
+/** Sign-ins of the past that are shown. */
+const MAX_HISTORY = 100;
+
 /** Adds the list of somebody's sessions and what ends them. Ending needs no step-up: it only ever protects. */
 export function addSessionListRoutes(server: FastifyInstance, context: ApiContext): void {
   implement(server, context, sessionRoutes.list, async ({ caller }) => {
@@ -25,6 +29,12 @@ export function addSessionListRoutes(server: FastifyInstance, context: ApiContex
       listLiveSessions(space, { now, idleSince }),
     );
     return { items: rows.map((row) => present(row, caller.sessionId)) };
+  });
+  implement(server, context, sessionRoutes.history, async ({ caller }) => {
+    const rows = await context.database.forUser(caller.userId, (space) =>
+      listNewestSessions(space, MAX_HISTORY),
+    );
+    return { items: rows.map((row) => pastSignIn(row, context.clock())) };
   });
   implement(server, context, sessionRoutes.end, async ({ caller, params }) => {
     const isEnded =
@@ -44,6 +54,21 @@ export function addSessionListRoutes(server: FastifyInstance, context: ApiContex
     context.logger.info('sessions were ended', { userId: caller.userId, ended });
     return { success: true as const, ended };
   });
+}
+
+function pastSignIn(row: SessionRow, now: Date): PastSignIn {
+  const ranOutAt = new Date(
+    Math.min(row.expires_at.getTime(), later(row.last_seen_at, IDLE_MS).getTime()),
+  );
+  const hasRunOut = row.ended_at === null && ranOutAt <= now;
+  const endedAt = hasRunOut ? ranOutAt : row.ended_at;
+  return {
+    ...{ id: row.id, method: row.method, device: row.user_agent },
+    signedInAt: seconds(row.signed_in_at),
+    lastSeenAt: seconds(row.last_seen_at),
+    endedAt: endedAt === null ? null : seconds(endedAt),
+    endReason: hasRunOut ? 'expired' : PastSignIn.shape.endReason.parse(row.end_reason),
+  };
 }
 
 function present(row: SessionRow, current: string): Session {
