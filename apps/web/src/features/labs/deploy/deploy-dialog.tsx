@@ -2,12 +2,14 @@ import type { TradingAccount } from '@stratloom/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { instrumentName } from '../../../format/instrument-name.ts';
+import { preferencesQuery } from '../../../session/preferences.ts';
 import { setDemoMode } from '../../../session/demo-mode.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { DeployFields } from './deploy-fields.tsx';
@@ -60,11 +62,24 @@ function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: S
 }
 
 /** Lets a saved strategy trade on a paper account, or on one that the user has connected. */
-export function DeployDialog({ document, onClose }: DeployDialogProps) {
+export function DeployDialog(props: DeployDialogProps) {
+  const { data, isPending } = useQuery(preferencesQuery);
+  if (isPending) return null;
+  const { name, settings } = props.document;
+  const preferences = data?.isChosen === true ? data.preferences : null;
+  return <DeployForm {...props} first={usualDeployTerms(name, settings.cash, preferences)} />;
+}
+
+interface DeployFormProps extends DeployDialogProps {
+  /** Terms to begin with. */
+  readonly first: DeployTerms;
+}
+
+function DeployForm({ document, first, onClose }: DeployFormProps) {
   const { basedOn, symbol, timeframe, settings } = document;
   const accounts = useAccounts();
   const { start, isPending, error } = useDeployment(document);
-  const [terms, setTerms] = useState(() => usualDeployTerms(document.name, settings.cash));
+  const [terms, setTerms] = useState(first);
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<DeployTerms>) => {
     const chosen = accounts.data?.find(({ id }) => id === changes.accountId);

@@ -32,3 +32,9 @@ test('an account bounds the amounts by what it holds, and raises none', () => {
   assert.deepEqual([accountId, funds, maxOrder], ['a', '2500.5', '100']);
   assert.equal(onAccount(usual, { ...account, balances: [] }).funds, '10000');
 });
+
+test('a preferred position size bounds the largest order', () => {
+  const { funds, maxOrder } = usualDeployTerms('x', 10_000, { maxPositionRatio: 0.1 });
+  assert.deepEqual([funds, maxOrder], ['10000', '1000']);
+  assert.equal(usualDeployTerms('x', 333.33, { maxPositionRatio: 0.07 }).maxOrder, '23.33');
+});

@@ -1,4 +1,4 @@
-import type { DeploymentLimits, TradingAccount } from '@stratloom/contracts';
+import type { DeploymentLimits, Preferences, TradingAccount } from '@stratloom/contracts';
 
 /** Terms of a deployment as they are typed. */
 export interface DeployTerms {
@@ -21,11 +21,21 @@ export interface DeployTerms {
 /** Field of the form that is wrong, and why. */
 export type TermProblems = Readonly<Partial<Record<keyof DeployTerms, string>>>;
 
-/** Terms that the form begins with. @param cash - Account currency. */
-export function usualDeployTerms(name: string, cash: number): DeployTerms {
+/**
+ * Returns the terms that the form begins with.
+ *
+ * @param cash - Account currency.
+ * @param preferences - That the user has saved: their position size bounds the orders; null without any.
+ */
+export function usualDeployTerms(
+  name: string,
+  cash: number,
+  preferences: Pick<Preferences, 'maxPositionRatio'> | null = null,
+): DeployTerms {
   const funds = String(cash);
+  const maxOrder = String(Math.round(cash * (preferences?.maxPositionRatio ?? 1) * 100) / 100);
   return {
-    ...{ name, accountId: '', funds, maxOrder: funds },
+    ...{ name, accountId: '', funds, maxOrder },
     ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100', overrideReason: '' },
   };
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '@stratloom/contracts';
+import type { Preferences, Settings } from '@stratloom/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
@@ -6,6 +6,7 @@ import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
+import { savedPreferences } from '../../../session/preferences.ts';
 import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
@@ -56,6 +57,13 @@ function onSymbol(document: LabDocument, symbol: string | null): LabDocument {
   return symbol === null ? document : { ...document, symbol };
 }
 
+/** Returns a document with orders of the size that the user prefers; what its code states comes before that. */
+function preferring(document: LabDocument, preferences: Preferences | null): LabDocument {
+  if (preferences === null) return document;
+  const sizing = { kind: 'equityRatio', value: preferences.maxPositionRatio } as const;
+  return { ...document, settings: { ...document.settings, sizing } };
+}
+
 /** Returns the draft of a new strategy; an address may name another mode than that of its draft. */
 function draftOf(saved: LabDocument, drafts: DraftStore): LabDocument | null {
   const kept = drafts.read(saved);
@@ -69,10 +77,12 @@ async function openedNew(
 ): Promise<OpenedStrategy> {
   // What a link names comes on the bars of that link.
   const asked = link === null ? realSymbol(queries) : null;
+  const preferred = link === null ? savedPreferences(queries) : null;
   const linked = link === null ? null : await linkedDocument(link);
   const document = linked && { ...linked, draftId };
   const language = await loadLanguage(document?.language ?? mode);
-  const empty = onSymbol(newDocument(language.id, language.startCode, draftId), await asked);
+  const usualStart = newDocument(language.id, language.startCode, draftId);
+  const empty = preferring(onSymbol(usualStart, await asked), await preferred);
   // A new strategy that nobody has touched must not look changed as soon as it is read.
   const settings = await statedBy(language, language.startCode);
   const saved = { ...empty, settings: { ...empty.settings, ...settings } };
@@ -113,10 +123,12 @@ export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: num
   return useQuery({
     // Not the address: it changes without opening anything when a new strategy is saved.
     queryKey: ['opened-strategy', key],
-    queryFn: async ({ signal, client }) =>
-      strategyId === null
+    queryFn: async ({ signal, client }) => {
+      void savedPreferences(client);
+      return strategyId === null
         ? openedNew(opening, drafts, client)
-        : openedSaved(strategyId, version, drafts, signal),
+        : openedSaved(strategyId, version, drafts, signal);
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

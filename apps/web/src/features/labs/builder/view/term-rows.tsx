@@ -9,10 +9,13 @@ import {
   isBlock,
   type Slot,
 } from '@stratloom/lang-visual';
-import { memo, useId } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { memo, use, useId } from 'react';
 import type { ReactNode } from 'react';
 import { DropPlace } from '../drag/drop-place.tsx';
+import { preferencesQuery } from '../../../../session/preferences.ts';
 import { useEditor, useProblems } from '../editor-context.ts';
+import { preferredTerm } from '../edits/preferred-term.ts';
 import { removeAt } from '../edits/remove.ts';
 import { addTarget } from '../edits/targets.ts';
 import { setInput } from '../edits/set-input.ts';
@@ -155,13 +158,14 @@ function AddTarget({ path }: { readonly path: BlockPath }) {
 /** Adds a term with its usual block; which one it is can be changed where it stands. */
 function AddTerm({ path, slot }: { readonly path: BlockPath; readonly slot: Slot }) {
   const { store } = useEditor();
+  const queries = use(QueryClientContext);
+  const add = () => {
+    const known = queries?.getQueryData(preferencesQuery.queryKey);
+    const preferences = known?.isChosen === true ? known.preferences : undefined;
+    store.edit(setInput(path, preferredTerm(slot.default, preferences)));
+  };
   return (
-    <button
-      type="button"
-      className="add"
-      data-place={textOf(path)}
-      onClick={() => store.edit(setInput(path, slot.default))}
-    >
+    <button type="button" className="add" data-place={textOf(path)} onClick={add}>
       <Add aria-hidden sx={{ fontSize: 15 }} />
       {slot.title.toLowerCase()}
     </button>
