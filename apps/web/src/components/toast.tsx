@@ -7,14 +7,16 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 export interface Toast {
   readonly severity: 'success' | 'error' | 'info' | 'warning';
   readonly text: string;
+  /** Time for which it is shown; six seconds by default. */
+  readonly hideAfterMs?: number;
   /** Something that the user can do about it. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-const hideAfterMs = 6000;
+const usualMs = 6000;
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Shows one toast at a time, top centre; it goes after six seconds. */
+/** Shows one toast at a time, top centre; it goes by itself, usually after six seconds. */
 export function ToastProvider(props: { children: ReactNode }) {
   const [shown, setShown] = useState<{ toast: Toast; key: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +31,7 @@ export function ToastProvider(props: { children: ReactNode }) {
       <Snackbar
         key={shown?.key}
         open={isOpen}
-        autoHideDuration={hideAfterMs}
+        autoHideDuration={shown?.toast.hideAfterMs ?? usualMs}
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
         // Below the bar, which stays in view.
         sx={{ top: { xs: 64, sm: 64 } }}

@@ -2,8 +2,8 @@
 const READ_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */
-export function saveFile(name: string, mediaType: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+export function saveFile(name: string, mediaType: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,0 +1,49 @@
+import EmojiEventsOutlinedIcon from '@mui/icons-material/EmojiEventsOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { color } from '../../../theme/theme.ts';
+
+/** Something worth doing. */
+export interface Achievement {
+  readonly name: string;
+  readonly text: string;
+  /** Whether it is still to be had. */
+  readonly isOpen?: boolean;
+}
+
+/** Achievements of the user. */
+export function Achievements({ items }: { readonly items: readonly Achievement[] }) {
+  return (
+    <Box component="section" aria-labelledby="achievements-title">
+      <Typography id="achievements-title" variant="h3" component="h2" sx={{ mb: 1 }}>
+        Achievements
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {items.map(({ name, text, isOpen = false }) => (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              ...{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56, px: 2, py: 1 },
+              ...{ border: `1px solid ${color.raised}`, borderRadius: 1.5, bgcolor: color.surface },
+              ...(isOpen && { borderStyle: 'dashed', bgcolor: 'transparent' }),
+            }}
+          >
+            <EmojiEventsOutlinedIcon sx={{ color: isOpen ? color.edge : color.caution }} />
+            <div>
+              <Typography sx={{ fontWeight: 600, fontSize: 14, lineHeight: '20px' }}>
+                {name}
+              </Typography>
+              <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProfileStatistics } from '@stratloom/contracts';
+import { formatDay } from '../../../format/moment.ts';
+import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
+import type { Achievement } from './achievements.tsx';
+import type { ProfileStat } from './stat-line.tsx';
+
+const MONEY = { real: 'real money', paper: 'on paper' } as const;
+
+const ACHIEVEMENTS: Readonly<
+  Record<keyof ProfileStatistics['achievements'], { readonly name: string; readonly todo: string }>
+> = {
+  welcome: { name: 'Welcome', todo: 'Join Stratloom' },
+  'first-strategy': { name: 'First strategy', todo: 'Save a strategy in Labs' },
+  'first-lesson': { name: 'First lesson', todo: 'Finish a module in Learn' },
+  'recovery-codes': { name: 'Way back in', todo: 'Create recovery codes below' },
+  'first-deployment': { name: 'First deployment', todo: 'Deploy a strategy on paper' },
+  'thirty-days-on-paper': { name: '30 days on paper', todo: 'Let it trade on paper for 30 days' },
+};
+
+/** Returns the figures of a profile. What is not known yet is a dash. */
+export function statsOf(statistics: Omit<ProfileStatistics, 'achievements'>): ProfileStat[] {
+  const { strategyCount, activeCount, money, totalReturn, winRate } = statistics;
+  const note = money === null ? {} : { note: MONEY[money] };
+  return [
+    { label: 'Strategies', value: String(strategyCount), note: `(${activeCount} active)` },
+    {
+      ...{
+        label: 'Total Profit',
+        value: totalReturn === null ? '–' : formatSignedPercent(totalReturn, 1),
+      },
+      ...note,
+    },
+    { label: 'Win Rate', value: winRate === null ? '–' : formatPercent(winRate, 0) },
+    { label: 'Total Trades', value: String(statistics.tradeCount) },
+    { label: 'Experience', value: statistics.experience, isWord: true },
+  ];
+}
+
+/** Returns achievements: those that there are, the newest first, then those that are still to be had. */
+export function achievementsOf({ achievements }: ProfileStatistics): Achievement[] {
+  const all = Object.entries(ACHIEVEMENTS).map(([code, { name, todo }]) => {
+    const earnedAt = Object.entries(achievements).find(([each]) => each === code)?.[1] ?? null;
+    return { name, todo, earnedAt };
+  });
+  const earned = all
+    .flatMap(({ name, earnedAt }) => (earnedAt === null ? [] : [{ name, earnedAt }]))
+    .toSorted((a, b) => b.earnedAt - a.earnedAt)
+    .map(({ name, earnedAt }) => ({ name, text: formatDay(earnedAt / 1000) }));
+  const open = all
+    .filter(({ earnedAt }) => earnedAt === null)
+    .map(({ name, todo }) => ({ name, text: todo, isOpen: true }));
+  return [...earned, ...open];
+}
