@@ -16,6 +16,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<LandingScreen />} />
+        <Route path="u/:handle" element={<screens.u.Screen />} />
         <Route path="learn" element={<screens.learn.Screen />} />
         <Route element={<PublicOnly />}>
           <Route path="signin" element={<screens.signin.Screen />} />

@@ -42,6 +42,10 @@ export const screens = {
   'live-strategies': screen(
     async () => (await import('../features/live/live-strategies-screen.tsx')).LiveStrategiesScreen,
   ),
+  u: screen(
+    async () =>
+      (await import('../features/profile/public/public-profile-screen.tsx')).PublicProfileScreen,
+  ),
   profile: screen(
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),

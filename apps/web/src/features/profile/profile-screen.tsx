@@ -1,72 +1,30 @@
-import PersonOutlinedIcon from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Screen } from '../../components/screen.tsx';
-import { useSession } from '../../session/session-provider.tsx';
+import { useScreenTitle } from '../../components/screen.tsx';
+import { contentWidth } from '../../theme/theme.ts';
 
-const SecurityTab = lazy(async () => ({
-  default: (await import('./security/security-tab.tsx')).SecurityTab,
+const ProfilePage = lazy(async () => ({
+  default: (await import('./profile-page.tsx')).ProfilePage,
 }));
 
-const IntegrationsTab = lazy(async () => ({
-  default: (await import('./integrations/integrations-tab.tsx')).IntegrationsTab,
-}));
-
-const AlertsTab = lazy(async () => ({
-  default: (await import('./alerts/alerts-tab.tsx')).AlertsTab,
-}));
-
-const TABS = [
-  { value: 'profile', label: 'Profile', Content: Owner },
-  { value: 'security', label: 'Security & Privacy', Content: SecurityTab },
-  { value: 'integrations', label: 'Provider Integrations', Content: IntegrationsTab },
-  { value: 'alerts', label: 'Alerts', Content: AlertsTab },
-] as const;
-
-/** The signed-in user's own page: who they are, how the account is protected, and where they trade. */
+/** Screen of the signed-in user: who they are, what they have done, how the account is set up. */
 export function ProfileScreen() {
-  const [search, setSearch] = useSearchParams();
-  const { value, Content } = TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
+  useScreenTitle('Profile');
   return (
-    <Screen title="Profile">
-      <Tabs
-        value={value}
-        aria-label="Profile"
-        variant="scrollable"
-        onChange={(_, next: string) => setSearch(next === 'profile' ? {} : { tab: next })}
-        sx={{ mt: 1, mb: 3, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {TABS.map((tab) => (
-          <Tab
-            key={tab.value}
-            value={tab.value}
-            label={tab.label}
-            id={`${tab.value}-tab`}
-            aria-controls={`${tab.value}-panel`}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${value}-panel`} aria-labelledby={`${value}-tab`}>
-        <Suspense fallback={null}>
-          <Content />
-        </Suspense>
-      </Box>
-    </Screen>
-  );
-}
-
-function Owner() {
-  const { user } = useSession();
-  return (
-    <EmptyState
-      icon={<PersonOutlinedIcon />}
-      title={user?.name ?? 'Your profile'}
-      text={`${user === null ? '' : `You are signed in as ${user.email}. `}Your details and settings will appear here. Your strategies are in Labs.`}
-      action={{ label: 'Open Labs', to: '/labs' }}
-    />
+    <Box
+      sx={{
+        ...{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 },
+        ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+      }}
+    >
+      <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px' }}>
+        Profile
+      </Typography>
+      <Suspense fallback={<Skeleton variant="rounded" height={168} />}>
+        <ProfilePage />
+      </Suspense>
+    </Box>
   );
 }

@@ -1,16 +1,20 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Session, sessionRoutes } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
-import { platformOf } from '../../../session/device/platform.ts';
+import { useDemoMode } from '../../../session/demo-mode.ts';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { TitledCard } from '../cards/titled-card.tsx';
 import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { browserName } from './browser-name.ts';
+import { LoginHistoryButton } from './login-history.tsx';
 import { securityKey, useSecurityChange } from './use-security-change.ts';
 
 /** Sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {
+  const isDemo = useDemoMode();
   const query = useQuery({
     queryKey: [securityKey, 'sessions'],
     queryFn: async ({ signal }) => api.call(sessionRoutes.list, { signal }),
@@ -26,17 +30,20 @@ export function SessionsCard() {
       title="Sessions"
       text="Where your account is signed in. Signing a session out takes effect at once."
       action={
-        hasOthers && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="secondary"
-            loading={endOthers.isPending}
-            onClick={() => endOthers.mutate()}
-          >
-            Sign out all others
-          </Button>
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {hasOthers && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              loading={endOthers.isPending}
+              onClick={() => endOthers.mutate()}
+            >
+              Sign out all others
+            </Button>
+          )}
+          {!isDemo && <LoginHistoryButton />}
+        </Box>
       }
     >
       <LoadedRows query={query}>
@@ -79,11 +86,4 @@ function SessionRow({ session }: { session: Session }) {
       }
     />
   );
-}
-
-/** Returns the readable name of a browser: `Chrome on Linux`. */
-function browserName(device: string): string {
-  if (!device.startsWith('Mozilla/')) return device === '' ? 'A browser' : device;
-  const { brand, os } = platformOf(device);
-  return `${brand} on ${os}`;
 }

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { draftOf, FIRST_PREFERENCES, percentOf, preferencesOf } from './preference-draft.ts';
+
+describe('typed preferences', () => {
+  it('are the same after a way there and back', () => {
+    const saved = preferencesOf(FIRST_PREFERENCES);
+    assert.deepEqual(saved, {
+      ...{ tradingStyle: 'algorithmic', markets: [], maxPositionRatio: 0.1, stopLossRatio: 0.02 },
+    });
+    assert.deepEqual(saved && draftOf(saved), FIRST_PREFERENCES);
+    for (const percent of ['0.07', '7', '33.3333', '100']) {
+      const typed = preferencesOf({ ...FIRST_PREFERENCES, maxPosition: percent });
+      assert.equal(typed && draftOf(typed).maxPosition, percent);
+    }
+  });
+
+  it('are percentages above 0 and up to 100', () => {
+    assert.deepEqual([' 5 ', '0.01', '100'].map(percentOf), [5, 0.01, 100]);
+    for (const wrong of ['', '0', '100.1', '-1', '1e1', '5%', 'ten', '١٠']) {
+      assert.equal(percentOf(wrong), undefined);
+      assert.equal(preferencesOf({ ...FIRST_PREFERENCES, stopLoss: wrong }), undefined);
+    }
+  });
+});

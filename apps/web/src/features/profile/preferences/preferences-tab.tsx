@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { preferenceRoutes, type Preferences } from '@stratloom/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, failureAdvice } from '../../../api-client/index.ts';
+import { useToast } from '../../../components/toast.tsx';
+import { preferencesQuery } from '../../../session/preferences.ts';
+import { color } from '../../../theme/theme.ts';
+import { LoadedRows } from '../cards/loaded-rows.tsx';
+import { TitledCard } from '../cards/titled-card.tsx';
+import { draftOf, preferencesOf } from './preference-draft.ts';
+import { PreferenceFields } from './preference-fields.tsx';
+
+/** Preferences of the user, which Labs and Deploy begin with. */
+export function PreferencesTab() {
+  const query = useQuery(preferencesQuery);
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <TitledCard
+        title="Trading preferences"
+        text="Labs and Deploy begin with these. Strategies that you have saved stay as they are."
+      >
+        <LoadedRows query={query}>
+          {({ preferences }) => (
+            <PreferenceForm key={JSON.stringify(preferences)} preferences={preferences} />
+          )}
+        </LoadedRows>
+      </TitledCard>
+    </Box>
+  );
+}
+
+function PreferenceForm({ preferences }: { readonly preferences: Preferences }) {
+  const [draft, setDraft] = useState(() => draftOf(preferences));
+  const showToast = useToast();
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: async (body: Preferences) => api.call(preferenceRoutes.update, { body }),
+    onSuccess: (answer) => {
+      queries.setQueryData(preferencesQuery.queryKey, answer);
+      showToast({ severity: 'success', text: 'Your preferences are saved' });
+    },
+    onError: (error) => {
+      const text = failureAdvice(error, 'Your preferences could not be saved');
+      showToast({ severity: 'error', text });
+    },
+  });
+  const typed = preferencesOf(draft);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed !== undefined) save.mutate(typed);
+      }}
+    >
+      <PreferenceFields draft={draft} onChange={setDraft} />
+      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={typed === undefined}
+          loading={save.isPending}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
+          Save preferences
+        </Button>
+      </Box>
+    </form>
+  );
+}
