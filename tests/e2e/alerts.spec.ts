@@ -38,6 +38,7 @@ test('sets a webhook, tests it, and chooses what is sent where', async ({ page }
   const received: Received[] = [];
   const hook = await receiver(received);
   await arriveWithPasskey(page);
+  await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
   await page.goto('/profile?tab=alerts');
   const halts = page.getByRole('checkbox', { name: /^Halt: e-mail/ });
   await expect(halts).toBeChecked();

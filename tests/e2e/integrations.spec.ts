@@ -4,6 +4,7 @@ import { makeKey } from './provider-keys.ts';
 
 test('an exchange is connected by a key, checked, and disconnected again', async ({ page }) => {
   await arriveSignedIn(page);
+  await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
   await page.goto('/profile?tab=integrations');
   await page.getByRole('button', { name: 'Connect Account: Kraken' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Kraken' });
