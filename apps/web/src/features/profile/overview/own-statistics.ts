@@ -20,17 +20,16 @@ const ACHIEVEMENTS: Readonly<
 /** Returns the figures of a profile. What is not known yet is a dash. */
 export function statsOf(statistics: Omit<ProfileStatistics, 'achievements'>): ProfileStat[] {
   const { strategyCount, activeCount, money, totalReturn, winRate } = statistics;
-  const note = money === null ? {} : { note: MONEY[money] };
   return [
     { label: 'Strategies', value: String(strategyCount), note: `(${activeCount} active)` },
     {
-      ...{
-        label: 'Total Profit',
-        value: totalReturn === null ? '–' : formatSignedPercent(totalReturn, 1),
-      },
-      ...note,
+      label: 'Total Profit',
+      value: totalReturn === null ? '–' : formatSignedPercent(totalReturn, 1),
+      note: money === null ? 'no account yet' : MONEY[money],
     },
-    { label: 'Win Rate', value: winRate === null ? '–' : formatPercent(winRate, 0) },
+    winRate === null
+      ? { label: 'Win Rate', value: '–', note: 'no closed trades' }
+      : { label: 'Win Rate', value: formatPercent(winRate, 0) },
     { label: 'Total Trades', value: String(statistics.tradeCount) },
     { label: 'Experience', value: statistics.experience, isWord: true },
   ];

@@ -18,7 +18,7 @@ export function StatLine({ stats }: { readonly stats: readonly ProfileStat[] }) 
       aria-label="Statistics"
       sx={{
         ...{ m: 0, display: 'grid', gap: '1px', overflow: 'hidden', borderRadius: 1.5 },
-        ...{ border: `1px solid ${color.raised}`, bgcolor: color.raised },
+        ...{ border: `1px solid ${color.raised}`, bgcolor: color.surface },
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           sm: 'repeat(3, minmax(0, 1fr))',
@@ -27,7 +27,7 @@ export function StatLine({ stats }: { readonly stats: readonly ProfileStat[] }) 
       }}
     >
       {stats.map(({ label, value, note, isWord = false }) => (
-        <Box key={label} sx={{ bgcolor: color.surface, p: 1.5, minWidth: 0 }}>
+        <Box key={label} sx={{ outline: `1px solid ${color.raised}`, p: 1.5, minWidth: 0 }}>
           <Box component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
             {label}
           </Box>
