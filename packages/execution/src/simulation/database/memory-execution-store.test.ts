@@ -1,6 +1,7 @@
 import { type StoreSubject, testExecutionStore } from '../../ports/execution-store-contract.ts';
+import { faultlessLink } from './faultless-link.ts';
 import { MemoryDatabase } from './memory-database.ts';
-import { MemoryExecutionStore, type StoreLink } from './memory-execution-store.ts';
+import { MemoryExecutionStore } from './memory-execution-store.ts';
 
 /** Time that passes when a test says so; what was to happen by then happens. */
 class ManualTime {
@@ -21,22 +22,6 @@ class ManualTime {
   }
 }
 
-function linkOf(name: string): StoreLink {
-  return {
-    session: { name },
-    issue: ({ act }) =>
-      new Promise((resolve, reject) => {
-        act((outcome) => (outcome.ok ? resolve(outcome.value) : reject(outcome.error)));
-      }),
-    statementFate: () => 'done',
-    commitFate: () => 'done',
-    requestFate: () => 'done',
-    losesNotice: () => false,
-    // Who waits for a change sits out a short time by the real clock: nobody lets it pass here.
-    sleep: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
-  };
-}
-
 function subjectOf(): StoreSubject {
   const time = new ManualTime();
   const database = new MemoryDatabase({
@@ -45,8 +30,8 @@ function subjectOf(): StoreSubject {
   });
   let count = 0;
   return {
-    store: new MemoryExecutionStore(database, linkOf('p1')),
-    other: new MemoryExecutionStore(database, linkOf('p2')),
+    store: new MemoryExecutionStore(database, faultlessLink('p1')),
+    other: new MemoryExecutionStore(database, faultlessLink('p2')),
     pass: (ms) => time.pass(ms),
     newAccount: async () => {
       count += 1;
