@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { insertLiveEvents } from '../../../db/queries/live-events.ts';
 import { silentLogger } from '../../../process/log.ts';
@@ -19,7 +24,9 @@ describe('streams of live trading', () => {
   let streams: LiveStreams;
   let http: Server;
   let account: { userId: string; accountId: string };
-  const ends: number[] = [];
+  /** Readers in the order in which they came, and what ends the patience with them. */
+  const readers = new Map<ServerResponse, AbortController>();
+  const ended: ServerResponse[] = [];
 
   before(async () => {
     test = await startTestDatabase();
@@ -27,7 +34,8 @@ describe('streams of live trading', () => {
     account = await makeExecutionAccount(database);
     const { userId, accountId } = account;
     streams = new LiveStreams({
-      ...{ database, logger: silentLogger, slowMs: 4_000 },
+      ...{ database, logger: silentLogger },
+      patience: (response) => controlOf(response).signal,
       present: async (_, rows) =>
         rows.map(({ id, reference }) => {
           const line = { seq: 1, at: 0, deploymentId: null, kind: 'x', message: reference + MUCH };
@@ -38,7 +46,10 @@ describe('streams of live trading', () => {
     const check = async (): Promise<void> => undefined;
     http = createServer((_, response) => {
       response.writeHead(200);
-      void streams.serve({ userId, response, after: null, check }).finally(() => ends.push(1));
+      readers.set(response, new AbortController());
+      void streams
+        .serve({ userId, response, after: null, check })
+        .finally(() => http.emit('reader ended', ended.push(response)));
     });
     http.listen(0, '127.0.0.1');
     await once(http, 'listening');
@@ -50,6 +61,10 @@ describe('streams of live trading', () => {
     await database?.close();
     await test?.close();
   });
+
+  function controlOf(response: ServerResponse | undefined): AbortController {
+    return (response && readers.get(response)) ?? assert.fail('nobody reads');
+  }
 
   async function open(): Promise<IncomingMessage> {
     const address = http.address();
@@ -65,14 +80,24 @@ describe('streams of live trading', () => {
     const { userId, accountId } = account;
     let taken = 0;
     good.on('data', (part: Buffer) => (taken += part.length));
-    // It takes the beginning, and nothing after.
-    await once(slow, 'readable');
+    // One takes the beginning, and nothing after.
+    await Promise.all([once(slow, 'readable'), once(good, 'data')]);
     await database.forUser(userId, (space) =>
       insertLiveEvents(space, accountId, [{ kind: 'log', deployment_id: null, reference: '1' }]),
     );
     while (taken < MUCH.length) await once(good, 'data');
-    while (ends.length === 0) await setTimeout(20);
-    assert.equal(good.closed, false);
+    const [slowReader, goodReader] = readers.keys();
+    assert.deepEqual(ended, []);
+    const isCut = once(http, 'reader ended');
+    controlOf(slowReader).abort();
+    await isCut;
+    assert.deepEqual(ended, [slowReader]);
+    assert.equal(goodReader?.closed, false);
+    const before = taken;
+    await database.forUser(userId, (space) =>
+      insertLiveEvents(space, accountId, [{ kind: 'log', deployment_id: null, reference: '2' }]),
+    );
+    while (taken < before + MUCH.length) await once(good, 'data');
     slow.on('error', () => undefined).resume();
     good.destroy();
   });

@@ -18,7 +18,7 @@ import type { Logger } from '../../../process/log.ts';
 const PAGE = 100;
 /** Longest pause between two looks: a sign of life, and what a lost message of the database may delay. */
 const LOOK_MS = 15_000;
-/** Time in which a reader must take what was written unless another is given, ms. */
+/** Time in which a reader must take what was written, ms. */
 const SLOW_MS = 10_000;
 const SIGN_OF_LIFE = ': \n\n';
 
@@ -44,8 +44,8 @@ interface LiveStreamsDeps {
   readonly logger: Logger;
   /** Returns events as their owner sees them; what is gone by now is left out. */
   readonly present: (space: UserSpace, rows: readonly LiveEventRow[]) => Promise<NumberedEvent[]>;
-  /** Time in which a reader must take what was written, ms. */
-  readonly slowMs?: number;
+  /** Returns a signal that aborts once a reader has had its time to take what was written; left out = after ten seconds. */
+  readonly patience?: (response: ServerResponse) => AbortSignal;
 }
 
 /** A stream that is open. */
@@ -110,7 +110,7 @@ export class LiveStreams {
   }
 
   async #write({ userId, after, check, response }: LiveReader, stream: OpenStream): Promise<void> {
-    const { database, present, slowMs = SLOW_MS } = this.#deps;
+    const { database, present, patience = tenSeconds } = this.#deps;
     const begin = await database.forUser(userId, async (space) => ({
       isGapless: after !== null && (await hasLiveEvent(space, after)),
       newest: await newestLiveEvent(space),
@@ -118,11 +118,8 @@ export class LiveStreams {
     let last = begin.isGapless && after !== null ? after : begin.newest;
     const { isGapless } = begin;
     let checkedAt = performance.now();
-    await send(
-      response,
-      slowMs,
-      frame({ id: last, event: { event: 'ready', data: { isGapless } } }),
-    );
+    const send = async (text: string) => sendTo(response, text, patience);
+    await send(frame({ id: last, event: { event: 'ready', data: { isGapless } } }));
     while (!response.closed && !this.#isStopped) {
       stream.hasNews = false;
       const { rows, events } = await database.forUser(userId, async (space) => {
@@ -130,9 +127,9 @@ export class LiveStreams {
         return { rows: found, events: await present(space, newestOnly(found)) };
       });
       last = rows.at(-1)?.id ?? last;
-      if (events.length > 0) await send(response, slowMs, events.map(frame).join(''));
+      if (events.length > 0) await send(events.map(frame).join(''));
       const isQuiet = rows.length < PAGE && !(await this.#hasNews(stream));
-      if (isQuiet) await send(response, slowMs, SIGN_OF_LIFE);
+      if (isQuiet) await send(SIGN_OF_LIFE);
       if (performance.now() - checkedAt < LOOK_MS) continue;
       await check();
       checkedAt = performance.now();
@@ -174,12 +171,20 @@ function frame({ id, event: { event, data } }: NumberedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+function tenSeconds(): AbortSignal {
+  return AbortSignal.timeout(SLOW_MS);
+}
+
 /** Writes, and waits until the reader takes it. @throws when it takes too long. */
-async function send(response: ServerResponse, slowMs: number, text: string): Promise<void> {
+async function sendTo(
+  response: ServerResponse,
+  text: string,
+  patience: (response: ServerResponse) => AbortSignal,
+): Promise<void> {
   if (response.destroyed || response.write(text)) return;
   try {
     await Promise.race([
-      once(response, 'drain', { signal: AbortSignal.timeout(slowMs) }),
+      once(response, 'drain', { signal: patience(response) }),
       once(response, 'close'),
     ]);
   } catch {
