@@ -1,1 +1,1 @@
-export { assertCost } from './assert-cost.ts';
+export { assertCost, assertCostOfWaiting } from './assert-cost.ts';
