@@ -10,6 +10,8 @@ import {
   type TestDatabase,
 } from '../../apps/server/src/testing/test-database.ts';
 import { addCoinbaseMarket } from '../../packages/fake-providers/src/markets/coinbase-market.ts';
+import { coinbaseSocket } from '../../packages/fake-providers/src/markets/coinbase-socket.ts';
+import type { SocketFault } from '../../packages/fake-providers/src/markets/fake-sockets.ts';
 import {
   type FakeVenueServer,
   startFakeVenue,
@@ -23,6 +25,7 @@ import {
   VenueRequests,
 } from '@stratloom/venues';
 import { ScaledClock } from './scaled-clock.ts';
+import { watchedDialer } from './watched-dialer.ts';
 import { WatchedFetch } from './watched-fetch.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,7 +51,26 @@ const FAULTS: readonly Fault[] = [
   { kind: 'body', body: {} },
   { kind: 'status', status: 503 },
 ];
+/** The same of its streams; each second fault is one of them. */
+const STREAM_FAULTS: readonly SocketFault[] = [
+  'cut',
+  'duplicated',
+  'silent',
+  'reordered',
+  'half',
+  'missing',
+  'turnedAway',
+  'goingAway',
+  'garbage',
+  'refused',
+  'tryAgainLater',
+  'binary',
+];
 const STALL: Fault = { kind: 'stall' };
+/** More than requests and dials in a silence. */
+const WHOLE_SILENCE = 1_000;
+/** Time between two looks of the streams at what was traded, ms. */
+const TRADE_MS = 1_000;
 /** Every so many faults the venue falls silent for longer than a price counts as fresh. */
 const SILENCE_EVERY = 20;
 const SILENCE_MS = 45_000;
@@ -87,6 +109,7 @@ export class FeedSoak {
   #leaderCount = 0;
   #slowestStaleMs = 0;
   #isStale = false;
+  #trading: NodeJS.Timeout | undefined;
 
   private constructor(
     clock: ScaledClock,
@@ -112,7 +135,8 @@ export class FeedSoak {
     const database = await openDatabase(test.connection, silentLogger);
     const start = Date.now();
     let clock = new ScaledClock(start, speed);
-    const server = await startFakeVenue(start, () => clock.now(), addCoinbaseMarket);
+    const now = (): number => clock.now();
+    const server = await startFakeVenue(start, now, addCoinbaseMarket, coinbaseSocket);
     // Making the trades takes a moment.
     clock = new ScaledClock(start, speed);
     const soak = new FeedSoak(clock, { test, database }, server);
@@ -125,6 +149,10 @@ export class FeedSoak {
 
   async #run(minutes: number): Promise<SoakResult> {
     const stopStreams = this.#openStream();
+    this.#trading = setInterval(
+      () => this.#server.sockets.advance(),
+      Math.ceil(TRADE_MS / this.#clock.speed),
+    );
     await this.#startProcess();
     await this.#startProcess();
     const end = this.#begun + minutes * MINUTE_MS;
@@ -141,26 +169,38 @@ export class FeedSoak {
     return this.#result(last, wrong);
   }
 
-  /** Lets the next request fail in the next way. */
+  /** Lets the next request, or the stream, fail in the next way. */
   async #fault(): Promise<void> {
-    const { faults } = this.#server;
-    const fault = FAULTS[this.#faultCount % FAULTS.length];
+    const { faults, sockets } = this.#server;
+    const count = this.#faultCount;
     this.#faultCount += 1;
-    if (this.#faultCount % SILENCE_EVERY === 0) {
-      this.#silenceCount += 1;
-      faults.inject(...Array.from({ length: 1_000 }, () => STALL));
-      await this.#wait(SILENCE_MS);
-      faults.clear();
-    } else if (fault !== undefined) faults.inject(fault);
+    if (this.#faultCount % SILENCE_EVERY === 0) await this.#silence();
+    else if (count % 2 === 0) faults.inject(...inTurn(FAULTS, count / 2));
+    else sockets.inject(...inTurn(STREAM_FAULTS, (count - 1) / 2));
     if (this.#faultCount % CHANGE_EVERY === 0) await this.#changeLeader();
     await this.#wait(FAULT_MS);
+  }
+
+  /** Lets the venue say nothing more for a while, neither to requests nor in its streams. */
+  async #silence(): Promise<void> {
+    const { faults, sockets } = this.#server;
+    this.#silenceCount += 1;
+    faults.inject(...Array.from({ length: WHOLE_SILENCE }, () => STALL));
+    sockets.clear();
+    sockets.inject(...Array.from({ length: WHOLE_SILENCE }, () => 'silent' as const));
+    await this.#wait(SILENCE_MS);
+    faults.clear();
+    sockets.clear();
   }
 
   async #startProcess(): Promise<void> {
     const clock = this.#clock;
     const budget = new RequestBudget('Coinbase', RULE, { store: this.#budgets, clock });
     const deps = { fetch: this.#transport.fetch.bind(this.#transport), clock, budget };
-    const venue = coinbaseVenue(new VenueRequests('Coinbase', this.#server.origin, deps), clock);
+    const streamOrigin = this.#server.origin.replace(/^http/, 'ws');
+    const dialer = watchedDialer(streamOrigin, this.#transport);
+    const requests = new VenueRequests('Coinbase', this.#server.origin, deps);
+    const venue = coinbaseVenue(requests, clock, { dialer, streamOrigin });
     const feeds = new FeedService({
       ...{ database: this.#database, marketData: new VenueRegistry([venue]), clock },
       ...{ logger: silentLogger, symbols: BASES.map((base) => `${base}-USD`) },
@@ -263,9 +303,14 @@ export class FeedSoak {
   }
 
   async #close(): Promise<void> {
+    clearInterval(this.#trading);
     await Promise.all(this.#feeds.map((feeds) => feeds.stop()));
     await this.#server.close();
     await this.#database.close();
     await this.#test.close();
   }
+}
+
+function inTurn<Value>(values: readonly Value[], count: number): Value[] {
+  return values.slice(count % values.length, (count % values.length) + 1);
 }

@@ -22,19 +22,32 @@ export class WatchedFetch {
   }
 
   async fetch(url: string, init?: RequestInit): Promise<Response> {
-    this.requestCount += 1;
-    if (this.#clock.now() < this.#bannedUntil) this.requestsInsideBan += 1;
+    this.noteSent();
     const patience = AbortSignal.timeout(Math.ceil(PATIENCE_MS / this.#clock.speed));
     const response = await fetch(url, { ...init, signal: patience });
     const text = await response.text();
     const { status, headers } = response;
-    const now = this.#clock.now();
-    if (BANS.includes(status)) {
-      this.banCount += 1;
-      const seconds = Number(headers.get('retry-after') ?? '60');
-      this.#bannedUntil = Math.max(this.#bannedUntil, now + seconds * 1000);
-    }
-    if (status === 200 && /^\{"products":\[\{.*\}$/.test(text)) this.pricedAt = now;
+    this.noteStatus(status, headers.get('retry-after'));
+    if (status === 200 && /^\{"products":\[\{.*\}$/.test(text)) this.notePrice();
     return new Response(text, { status, headers });
+  }
+
+  /** Counts a request, or a dial. */
+  noteSent(): void {
+    this.requestCount += 1;
+    if (this.#clock.now() < this.#bannedUntil) this.requestsInsideBan += 1;
+  }
+
+  /** Notes what an answer asks for. */
+  noteStatus(status: number, retryAfter: string | null): void {
+    if (!BANS.includes(status)) return;
+    this.banCount += 1;
+    const until = this.#clock.now() + Number(retryAfter ?? '60') * 1000;
+    this.#bannedUntil = Math.max(this.#bannedUntil, until);
+  }
+
+  /** Notes that a good price has come. */
+  notePrice(): void {
+    this.pricedAt = this.#clock.now();
   }
 }
