@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { plotValueText } from './plot-value-text.ts';
 import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
@@ -12,6 +12,7 @@ import type { ChartDrawings } from './drawings/chart-drawings.ts';
 import { colorAt, isVisible, textColor } from './drawings/drawing-color.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
+import { useLegendHeight } from './use-legend-height.ts';
 
 interface ChartLegendProps {
   readonly bars: Bars;
@@ -21,6 +22,8 @@ interface ChartLegendProps {
   /** Stops and targets of the trade that is pointed out. */
   readonly levels: readonly PriceLevel[];
   readonly hoveredBar: Readout<number>;
+  /** Called with what its steady lines take from the top of the chart, pixels; the same function every time. */
+  readonly onHeight: (px: number) => void;
 }
 
 function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: number }) {
@@ -109,7 +112,9 @@ function BarSignals({
 
 /** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
 export function ChartLegend(props: ChartLegendProps) {
-  const { bars, drawings, signals, levels, hoveredBar } = props;
+  const { bars, drawings, signals, levels, hoveredBar, onHeight } = props;
+  const steady = useRef<HTMLDivElement>(null);
+  useLegendHeight(steady, onHeight);
   const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
   const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
   return (
@@ -118,7 +123,7 @@ export function ChartLegend(props: ChartLegendProps) {
       sx={{
         ...figures,
         position: 'absolute',
-        top: { xs: 44, sm: 8 },
+        top: 8,
         left: 12,
         right: { xs: 84, sm: 196 },
         zIndex: 2,
@@ -129,9 +134,13 @@ export function ChartLegend(props: ChartLegendProps) {
         textShadow: `0 0 4px ${color.surface}, 0 0 4px ${color.surface}`,
       }}
     >
-      <BarPrices bars={bars} index={index} />
-      <div>
-        <PlotValues drawings={drawings} index={index} />
+      {/* On a phone the first lines go round the toolbar. */}
+      <Box sx={{ float: 'right', width: 136, height: 36, display: { sm: 'none' } }} />
+      <div ref={steady}>
+        <BarPrices bars={bars} index={index} />
+        <div>
+          <PlotValues drawings={drawings} index={index} />
+        </div>
       </div>
       <div>
         <LevelValues levels={levels} index={index} />

@@ -28,7 +28,12 @@ export function ChartToolbar({ view }: { readonly view: PriceChartView }) {
     >
       {actions.map(({ name, icon, act }) => (
         <Tooltip key={name} title={name}>
-          <IconButton size="small" aria-label={name} onClick={act}>
+          <IconButton
+            size="small"
+            aria-label={name}
+            onClick={act}
+            sx={{ width: { xs: 44, sm: 'auto' }, height: { xs: 44, sm: 'auto' } }}
+          >
             {icon}
           </IconButton>
         </Tooltip>

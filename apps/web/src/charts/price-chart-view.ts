@@ -13,6 +13,7 @@ import type { BarWindow, CandleRange } from './bar-window.ts';
 import { coloredCandles } from './candles.ts';
 import { chartColor, chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
+import { legendMargin } from './legend-margin.ts';
 import { LevelLines } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
 import { priceDecimals } from './price-decimals.ts';
@@ -31,6 +32,8 @@ const OPENING_SPAN = 180;
 /** Empty candles to the right of the newest. */
 const RIGHT_MARGIN = 4;
 const LEAST_SPAN = 40;
+/** Part of the pane below the lowest price. */
+const BOTTOM_MARGIN = 0.1;
 /** Line of a price that is newer than the bars. */
 const LAST_PRICE = {
   color: color.textSecondary,
@@ -59,6 +62,8 @@ export class PriceChartView {
   #window: BarWindow = openingWindow(0);
   #lastPrice: IPriceLine | null = null;
   #frame = 0;
+  #legendHeight = 0;
+  #marginFrame = 0;
 
   constructor(container: HTMLElement) {
     this.#chart = createChart(container, chartOptions());
@@ -81,6 +86,7 @@ export class PriceChartView {
   /** Ends the chart and frees what it holds. */
   remove(): void {
     cancelAnimationFrame(this.#frame);
+    cancelAnimationFrame(this.#marginFrame);
     this.#chart.remove();
   }
 
@@ -97,6 +103,13 @@ export class PriceChartView {
     this.#drawn = drawings;
     this.#draw(bars);
     if (range !== null) this.#show(range);
+    this.#keepClear();
+  }
+
+  /** Keeps prices below what the legend takes from the top, pixels. */
+  keepClear(legendHeight: number): void {
+    this.#legendHeight = legendHeight;
+    this.#keepClear();
   }
 
   /** Moves to a trade and points it out; null takes the mark away. */
@@ -160,6 +173,15 @@ export class PriceChartView {
   pick(): void {
     const barIndex = this.hoveredBar.get();
     if (barIndex >= 0) this.pickedBar.set({ barIndex });
+  }
+
+  #keepClear(): void {
+    cancelAnimationFrame(this.#marginFrame);
+    // Panes have their new heights once they are drawn.
+    this.#marginFrame = requestAnimationFrame(() => {
+      const top = legendMargin(this.#legendHeight, this.#chart.panes()[0]?.getHeight() ?? 0);
+      this.#candles.priceScale().applyOptions({ scaleMargins: { top, bottom: BOTTOM_MARGIN } });
+    });
   }
 
   /** Takes other bars and returns the range to begin with. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Bars } from '@stratloom/engine/model';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { color } from '../theme/theme.ts';
 import { barSentence, ChartAnnouncer } from './chart-announcer.tsx';
@@ -94,6 +94,7 @@ export function PriceChart(props: PriceChartProps) {
   const { bars, drawings, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
   useBarEvents(view, props);
+  const keepClear = useCallback((px: number) => view?.keepClear(px), [view]);
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
     const move = KEY_MOVES[event.key];
@@ -123,6 +124,7 @@ export function PriceChart(props: PriceChartProps) {
             signals={signals}
             levels={levels}
             hoveredBar={view.hoveredBar}
+            onHeight={keepClear}
           />
           <ChartToolbar view={view} />
           <DrawnTables tables={drawings.tables} />

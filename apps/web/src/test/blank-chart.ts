@@ -3,7 +3,9 @@ export const blankChart: object = new Proxy(() => undefined, {
   get: (_, name) => {
     if (name === 'then') return undefined;
     // It shows no bars.
-    return name === 'getVisibleLogicalRange' ? () => null : blankChart;
+    if (name === 'getVisibleLogicalRange') return () => null;
+    // Nor has it a place.
+    return name === 'getHeight' ? () => 0 : blankChart;
   },
   apply: () => blankChart,
 });
