@@ -141,7 +141,7 @@ describe('stratloom bars', () => {
   it('asks which history is meant when there are several', async () => {
     const { status, stderr } = await bars('export', 'BTC', '-');
     assert.equal(status, 1);
-    assert.match(stderr, /There are 3 histories BTC\.\n.*my-csv:BTC --timeframe 1h/);
+    assert.match(stderr, /There are 3 histories of BTC\.\n.*my-csv:BTC --timeframe 1h/);
   });
 
   it('stores a file whole or not at all', async () => {
@@ -203,6 +203,29 @@ describe('stratloom bars', () => {
     assert.equal(part.stdout.trim(), adjusted.split('\n').slice(0, 6).join('\n'));
   });
 
+  it('removes the bars of one source, once it is clear which are meant', async () => {
+    const text = barsCsv(sliceBars(walk, 0, 20));
+    for (const source of ['first', 'second']) {
+      await bars('import', file('old.csv', text), '--source', source, '--symbol', 'OLD');
+    }
+    const unclear = await bars('remove', 'OLD');
+    assert.equal(unclear.status, 1);
+    assert.match(unclear.stderr, /There are 2 histories of OLD\./);
+    const { status, stdout } = await bars('remove', 'first:OLD');
+    assert.deepEqual([status, stdout], [0, 'OLD 1d from first: 20 bars removed.\n']);
+    const { stdout: left } = await bars('list');
+    assert.doesNotMatch(left, /first:OLD/);
+    assert.match(left, /second:OLD/);
+  });
+
+  it('says how it is used, and nothing of other commands', async () => {
+    const { status, stdout } = await bars('help');
+    assert.equal(status, 0);
+    assert.match(stdout, /^ {2}stratloom bars list /);
+    assert.match(stdout, /stratloom bars actions SOURCE:SYMBOL FILE\.csv\n.+\n$/);
+    assert.doesNotMatch(stdout, /stratloom (?!bars)/);
+  });
+
   it('runs backtests on Parquet files', async () => {
     const strategy = file('wait.pine', '//@version=6\nstrategy("Wait")\nplot(close)\n');
     const { status, stdout } = await stratloom(
@@ -240,6 +263,15 @@ describe('stratloom bars', () => {
     assert.match(stderr, /^Quiet: answered 503\. Nothing new was stored\.\n.*goes on from there/);
   });
 
+  it('takes made-up prices where they are named only', async () => {
+    const offline = new VenueRegistry([], { ...venue, id: 'simulated' });
+    const args = ['bars', 'download', 'AAPL', '--timeframe', '1d'];
+    const { status, stdout, stderr } = await stratloomWithMarkets(offline, ...args);
+    assert.deepEqual([status, stdout], [1, '']);
+    assert.match(stderr, /^No venue gives real prices of AAPL: .*\n.*: simulated:AAPL\. \[/);
+    assert.doesNotMatch((await bars('list')).stdout, /simulated:AAPL/);
+  });
+
   const mistakes: readonly [args: string[], message: RegExp][] = [
     [[], /The action is missing/],
     [['fetch'], /no "stratloom bars fetch"/],
@@ -265,7 +297,8 @@ describe('stratloom bars', () => {
       ],
       /--to is not after --from/,
     ],
-    [['check', 'simulated:NOPE'], /There are no stored bars simulated:NOPE/],
+    [['remove', 'simulated:NOPE'], /There are no stored bars of simulated:NOPE/],
+    [['check', 'simulated:NOPE'], /There are no stored bars of simulated:NOPE/],
     [['export', 'simulated:BTC', 'out.xlsx'], /neither with \.csv nor with \.parquet/],
     [['export', 'simulated:BTC', '/nowhere/out.csv'], /out\.csv: ENOENT/],
     [['actions', 'ACME', 'x.csv'], /Name the source too: SOURCE:ACME/],

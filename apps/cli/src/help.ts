@@ -44,8 +44,8 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               says what is there, or all that the release has; checks every file against its hash
   stratloom bars list         names the bars that are stored
   stratloom bars download [VENUE:]SYMBOL --timeframe 1h [--from DATE] [--to DATE] [--repair]
-                              fetches what is not stored yet (coinbase, kraken, binanceus, simulated); Ctrl-C leaves what
-                              was stored, and the same command goes on from there; --repair asks again for bars that are
+                              fetches what is not stored yet (coinbase, kraken, binanceus, and simulated prices where they
+                              are named: simulated:AAPL); Ctrl-C leaves what was stored, and the same command goes on from there; --repair asks again for bars that are
                               missing or damaged
   stratloom bars check [[SOURCE:]SYMBOL] [--timeframe 1h]
                               checks every bar against its checksum and shows what is there, missing and repaired
@@ -54,6 +54,8 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               on standard output
   stratloom bars import FILE --source NAME --symbol SYMBOL [--timeframe 1h] [--replace]
                               stores the bars of a CSV or Parquet file, all of them or none (--date-format, --decimal)
+  stratloom bars remove [SOURCE:]SYMBOL [--timeframe 1h]
+                              removes the bars of one source and timeframe
   stratloom bars actions SOURCE:SYMBOL FILE.csv
                               stores splits and dividends (columns date,kind,value) in place of those that were stored
   stratloom deploy STRATEGY --account ID --funds N [--version N] [--symbol S] [--timeframe 1m] [--name NAME]
@@ -82,3 +84,14 @@ export const HELP = `stratloom: backtests on the command line, and the server
 Exit code: 0, or 1 after an error that names file, line and remedy; 2 when reconcile finds a difference, 3 when a server
 does not answer, so that nobody knows whether it has done what was asked.
 `;
+
+/** Returns the part of the text that is about one command, with its options. */
+export function commandHelp(command: string): string {
+  const lines = HELP.split('\n');
+  const begin = `  stratloom ${command} `;
+  const first = lines.findIndex((line) => line.startsWith(begin));
+  const length = lines
+    .slice(first)
+    .findIndex((line) => line.startsWith('  stratloom ') && !line.startsWith(begin));
+  return `${lines.slice(first, first + length).join('\n')}\n`;
+}

@@ -76,7 +76,7 @@ export function barsUsage(message: string): CommandProblem {
     code: 'arguments.invalid',
     message,
     remedy:
-      'stratloom help shows how stratloom bars list, download, check, export, import and actions are used.',
+      'stratloom bars help shows how list, download, check, export, import, actions and remove are used.',
   });
 }
 

@@ -15,6 +15,9 @@ import { countWords } from './time-words.ts';
 import { untilInterrupted } from './until-interrupted.ts';
 import { withBarStore } from './with-bar-store.ts';
 
+/** Id of the venue whose prices are made up. */
+const SIMULATED = 'simulated';
+
 /**
  * `stratloom bars download`: fetches bars of a venue that are not stored yet. What was stored stays, however it ends. Returns 1
  * when it was stopped. Throws CommandProblem.
@@ -55,13 +58,24 @@ async function instrumentOf(
   options: MarketOptions,
 ): Promise<ListedInstrument> {
   try {
-    return await (await openMarkets(options)).resolve(name);
+    const found = await (await openMarkets(options)).resolve(name);
+    if (found.venue.id !== SIMULATED || name.includes(':')) return found;
+    throw onlySimulated(name, found.listing.symbol);
   } catch (error) {
     if (options.signal.aborted) throw stoppedEarly();
     if (error instanceof VenueSilence) throw silent(error, '');
     if (error instanceof VenueError) throw refused(error);
     throw error;
   }
+}
+
+/** Nobody who names a symbol alone means made-up prices. */
+function onlySimulated(name: string, symbol: string): CommandProblem {
+  return new CommandProblem({
+    code: 'venue.only-simulated',
+    message: `No venue gives real prices of ${name}: those whose prices need no key do not list it, or do not answer.`,
+    remedy: `Check the network, or name the simulated prices: ${SIMULATED}:${symbol}.`,
+  });
 }
 
 function requireTimeframe(

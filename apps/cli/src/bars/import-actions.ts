@@ -35,7 +35,7 @@ function requireInstrument(histories: readonly Named[], { source, symbol }: Name
   if (histories.some((each) => each.source === source && each.symbol === symbol)) return;
   throw new CommandProblem({
     code: 'bars.unknown-history',
-    message: `There are no stored bars ${instrumentId(source, symbol)}.`,
+    message: `There are no stored bars of ${instrumentId(source, symbol)}.`,
     remedy: 'stratloom bars list names those that are stored.',
   });
 }

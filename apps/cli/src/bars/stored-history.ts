@@ -24,7 +24,7 @@ export async function findHistories(
   const what = timeframe === undefined ? name : `${name} ${timeframe}`;
   throw new CommandProblem({
     code: 'bars.unknown-history',
-    message: `There are no stored bars ${what}.`,
+    message: `There are no stored bars of ${what}.`,
     remedy: 'stratloom bars list names those that are stored.',
   });
 }
@@ -43,7 +43,7 @@ export async function findHistory(
     .map(({ source, symbol, timeframe }) => `${source}:${symbol} --timeframe ${timeframe}`);
   throw new CommandProblem({
     code: 'bars.several-histories',
-    message: `There are ${found.length} histories ${name}.`,
+    message: `There are ${found.length} histories of ${name}.`,
     remedy: `Name one of them: ${names.join(', ')}.`,
   });
 }

@@ -6,7 +6,7 @@ import { type HistoryKey, historyName } from './history-key.ts';
 export function unknownHistory(key: HistoryKey): UserProblem {
   return {
     code: 'bars.unknown-history',
-    message: `There are no stored bars ${historyName(key)}.`,
+    message: `There are no stored bars of ${historyName(key)}.`,
     remedy: 'stratloom bars list names those that are stored.',
   };
 }
