@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import {
+  DEFAULT_CONNECTIONS,
   DEFAULT_RATE_LIMITS,
   type RateLimitRules,
   readSettings,
@@ -33,6 +34,7 @@ const server = await startServer({
   logger: { info: () => undefined, warn: write, error: write },
   rateLimits: RATE_LIMITS,
   openStreams: { each: 1e6, all: 1e6 },
+  connections: { ...DEFAULT_CONNECTIONS, perAddress: 1e6 },
 });
 process.send?.({ origin: server.origin, port: server.port });
 

@@ -1,3 +1,4 @@
+export { DEFAULT_CONNECTIONS } from './api/policies/connection-limits.ts';
 export { DEFAULT_RATE_LIMITS } from './api/policies/rate-limits.ts';
 export type { RateLimitRule, RateLimitRules } from './api/policies/rate-limits.ts';
 export { databaseVersion } from './db/database-version.ts';
