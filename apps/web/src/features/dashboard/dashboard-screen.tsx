@@ -6,6 +6,7 @@ import { setDemoMode, useDemoMode } from '../../session/demo-mode.ts';
 import { contentWidth } from '../../theme/theme.ts';
 import { DemoDashboard } from './demo/demo-dashboard.tsx';
 import { Segments } from '../../components/segments.tsx';
+import { GetStarted } from './start/get-started.tsx';
 
 const OwnDashboard = lazy(async () => ({
   default: (await import('./own/own-dashboard.tsx')).OwnDashboard,
@@ -39,6 +40,7 @@ export function DashboardScreen() {
           onChange={(value) => setDemoMode(value === 'demo')}
         />
       </Box>
+      <GetStarted isDemo={isDemo} />
       {isDemo ? (
         <DemoDashboard />
       ) : (

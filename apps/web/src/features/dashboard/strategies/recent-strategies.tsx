@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { strategyRoutes, type StrategySummary } from '@stratloom/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { StrategySummary } from '@stratloom/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../api-client/index.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { formatAge } from '../../../format/age.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { color } from '../../../theme/theme.ts';
+import { useStrategyList } from './use-strategy-list.ts';
 
 /** Strategies that have a place in the row. */
 const SHOWN = 4;
@@ -19,11 +18,7 @@ const HEIGHT = 72;
 
 /** The strategies that the user changed last, as a way back to them. */
 export function RecentStrategies() {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['recent strategies'],
-    queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useStrategyList();
   return (
     <Box
       component="section"
@@ -119,7 +114,14 @@ function NoStrategies() {
       <Typography sx={{ mr: 'auto', fontSize: 14, color: 'text.secondary' }}>
         The strategies that you save in Labs stand here. Begin with a sample: it runs at once.
       </Typography>
-      <Button component={Link} to="/labs" size="small" variant="outlined" color="secondary">
+      <Button
+        component={Link}
+        to="/labs"
+        size="small"
+        variant="outlined"
+        color="secondary"
+        sx={{ minHeight: { xs: 44, md: 'auto' } }}
+      >
         Try a strategy
       </Button>
     </Box>
