@@ -8,6 +8,7 @@ import { usePriceAlerts } from '../alerts/use-price-alerts.ts';
 import { AttentionCard } from '../attention/attention-card.tsx';
 import { useAttentionSources } from '../attention/use-attention-sources.ts';
 import { DashboardCards } from '../dashboard-cards.tsx';
+import { LiveNow } from '../strategies/live-now.tsx';
 import { RecentStrategies } from '../strategies/recent-strategies.tsx';
 import type { WatchedAsset } from '../watchlist/watched-asset.ts';
 import { useOwnPortfolio } from './use-own-portfolio.ts';
@@ -46,6 +47,7 @@ export function OwnDashboard() {
         }
         onAlert={setAlerted}
       />
+      <LiveNow />
       <RecentStrategies />
       {alerted !== null && (
         <Suspense fallback={null}>

@@ -2,16 +2,6 @@ import type { DeploymentState, LiveOrder } from '@stratloom/contracts';
 import { formatPrice } from '../../../format/price.ts';
 import type { DeploymentAction } from './deployment-queries.ts';
 
-/** Names of states on screens. */
-export const STATE_NAMES: Readonly<Record<DeploymentState, string>> = {
-  running: 'Running',
-  paused: 'Paused',
-  reducing: 'Exits only',
-  halted: 'Halted',
-  stopped: 'Stopped',
-  error: 'Error',
-};
-
 const WHILE_RUNNING = [
   ['pause', 'Pause'],
   ['halt', 'Halt'],

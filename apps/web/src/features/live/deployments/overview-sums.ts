@@ -1,5 +1,5 @@
 import type { Deployment, DeploymentState } from '@stratloom/contracts';
-import { STATE_NAMES } from './deployment-words.ts';
+import { STATE_NAMES } from '../../../connections/deployment-states.ts';
 
 /** Sums over deployments that have not been stopped. */
 export interface DeploymentSums {

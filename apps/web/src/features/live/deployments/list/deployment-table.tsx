@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { instrumentName } from '../../../../format/instrument-name.ts';
 import { currencySign } from '../../../../format/quoted-price.ts';
 import { color, figures } from '../../../../theme/theme.ts';
-import { MoneyBadge, StateMark } from '../deployment-marks.tsx';
+import { MoneyBadge, StateMark } from '../../../../connections/deployment-marks.tsx';
 import { ReturnText } from '../detail/outlook-panels.tsx';
 import { moneyText } from '../review-words.ts';
 

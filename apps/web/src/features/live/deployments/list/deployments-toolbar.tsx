@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { Deployment } from '@stratloom/contracts';
 import { Segments } from '../../../../components/segments.tsx';
 import { FilterGroup, FilterPopover, keysOf } from '../../demo/filter-menu.tsx';
-import { STATE_NAMES } from '../deployment-words.ts';
+import { STATE_NAMES } from '../../../../connections/deployment-states.ts';
 import { filterCount, type ListChoice, type SortField, venueOf } from './shown-deployments.ts';
 
 /** Cards beside each other, or rows. */

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Deployment, DeploymentState } from '@stratloom/contracts';
-import { formatAge } from '../../../format/age.ts';
-import { color } from '../../../theme/theme.ts';
-import { STATE_NAMES } from './deployment-words.ts';
+import type { DeploymentState } from '@stratloom/contracts';
+import { color } from '../theme/theme.ts';
+import { STATE_NAMES } from './deployment-states.ts';
 
 /** Money that a deployment trades with: dashed while it is not real, filled when it is. */
 export function MoneyBadge({ isPaper }: { readonly isPaper: boolean }) {
@@ -49,13 +48,4 @@ export function StateMark({ state }: { readonly state: DeploymentState }) {
       {STATE_NAMES[state]}
     </Box>
   );
-}
-
-/** Author, age and reason of a state in words. @param now - UTC ms. */
-export function stateLine(
-  { stateBy, stateAt, stateReason }: Pick<Deployment, 'stateBy' | 'stateAt' | 'stateReason'>,
-  now: number,
-): string {
-  const who = stateBy === 'owner' ? 'By you' : 'By Stratloom';
-  return `${who}, ${formatAge(now - stateAt)}${stateReason === '' ? '' : `: ${stateReason}`}`;
 }
