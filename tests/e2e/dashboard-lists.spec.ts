@@ -79,12 +79,16 @@ test('the own order is dragged, by the pointer and by the keyboard, and comes ba
   await watch(page, ['BTC', 'AAPL', 'SPY']);
   await choose(page, 'SPY').hover();
   const handle = page.getByRole('button', { name: 'Move SPY', exact: true });
+  await handle.hover();
   const [from, to] = [await handle.boundingBox(), await rows(page).first().boundingBox()];
   if (from === null || to === null) throw new Error('the rows are not there');
-  await page.mouse.move(from.x + 6, from.y + 12);
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await page.mouse.down();
-  await page.mouse.move(from.x + 6, from.y - 20, { steps: 4 });
-  await page.mouse.move(from.x + 6, to.y + 10, { steps: 8 });
+  // Each step waits until the page has taken the one before, however slow it is.
+  await page.mouse.move(x, y - 12);
+  await expect(page.getByText('SPY is taken, place 3 of 3.')).toHaveCount(1);
+  await page.mouse.move(x, to.y + to.height / 2);
+  await expect(page.getByText('SPY would go to place 1 of 3.')).toHaveCount(1);
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['SPY', 'BTC', 'AAPL']);
   await choose(page, 'SPY').click();
@@ -100,7 +104,7 @@ test('the own order is dragged, by the pointer and by the keyboard, and comes ba
   await page.getByRole('combobox', { name: 'Order' }).selectOption('By symbol');
   await expect.poll(() => order(page)).toEqual(['AAPL', 'BTC', 'SPY']);
   await expect(page.getByRole('button', { name: 'Move SPY', exact: true })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Own order');
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('My order');
   await expect.poll(() => order(page)).toEqual(['BTC', 'SPY', 'AAPL']);
   await choose(page, 'AAPL').hover();
   await page.getByRole('button', { name: 'Actions for AAPL' }).click();

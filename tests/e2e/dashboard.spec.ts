@@ -201,6 +201,18 @@ test('an own watchlist takes symbols in capitals, and gives them back', async ({
   await expect(rows(page).first()).toContainText('Bitcoin');
 });
 
+test('a symbol that is watched already is shown, not added again', async ({ page }) => {
+  await openDashboard(page, 'demo');
+  await watchlist(page).getByRole('button', { name: 'Crypto' }).click();
+  await watchlist(page).getByRole('button', { name: 'Add symbol' }).click();
+  await page.getByRole('combobox', { name: 'Symbol or name' }).fill('spy');
+  await expect(page.getByRole('option').first()).toContainText('In the list');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(row(page, 'SPY').getByRole('button').first()).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'SPY' })).toBeVisible();
+});
+
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -370,5 +382,26 @@ for (const width of sample('dashboard', [1440, 390], 1)) {
     await page.goto('/profile?tab=integrations');
     await page.getByText('Not connected · Crypto').first().waitFor();
     await expectClean(page, 'integrations');
+  });
+}
+
+/** Controls in lines of text, whose height is that of the line. */
+const IN_TEXT = /^(Simulated prices|Demo data|tradingview\.com) /;
+
+for (const data of ['demo', 'own'] as const) {
+  test(`a thumb meets each control of a phone, over ${data} data`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await widgetScriptIs(page, null);
+    await openDashboard(page, data);
+    await page.getByText('Our own chart').waitFor();
+    const controls = page.getByRole('main').locator('button:visible, a:visible, select:visible');
+    const small = await controls.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return width >= 44 && height >= 44 ? [] : [`${name} ${width} x ${height}`];
+      }),
+    );
+    expect(small.filter((each) => !IN_TEXT.test(each))).toEqual([]);
   });
 }

@@ -1,21 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addAuthenticator, newEmail, signUpByAuthenticator } from './account.ts';
 import { authenticatorCode } from './authenticator-app.ts';
-
-/** Presses Tab until a control has the focus, at most once around the page, however many controls that has by then. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  const first = page.getByRole('link', { name: 'Skip to content' });
-  for (let rounds = 0; rounds < 2;) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(control)) return;
-    if (await hasFocus(first)) rounds += 1;
-  }
-  throw new Error(`Tab never reaches ${String(control)}`);
-}
-
-async function hasFocus(control: Locator): Promise<boolean> {
-  return control.evaluate((element) => element === document.activeElement);
-}
+import { tabTo } from './tab-to.ts';
 
 /** Waits for the dashboard, which takes the focus to the beginning of its content. */
 async function arriveAtDashboard(page: Page): Promise<void> {

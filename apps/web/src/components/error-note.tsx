@@ -19,7 +19,12 @@ export function ErrorNote({ title, detail, onRetry }: ErrorNoteProps) {
       severity="error"
       action={
         onRetry !== undefined && (
-          <Button size="small" color="inherit" onClick={onRetry}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={onRetry}
+            sx={{ minHeight: { xs: 44, md: 'auto' } }}
+          >
             Retry
           </Button>
         )

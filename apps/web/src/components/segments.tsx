@@ -27,7 +27,9 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       sx={{
         ...(isWide && { width: { xs: 1, sm: 'auto' } }),
         '& .MuiToggleButton-root': {
-          ...{ textTransform: 'none', px: 1.25, height: isWide ? 36 : 32, flexGrow: 1 },
+          ...{ textTransform: 'none', px: 1.25, flexGrow: 1 },
+          height: { xs: 44, md: isWide ? 36 : 32 },
+          minWidth: { xs: 44, md: 0 },
           borderColor: color.edge,
           color: 'text.secondary',
           '&.Mui-selected, &.Mui-selected:hover': { bgcolor: color.raised, color: 'text.primary' },

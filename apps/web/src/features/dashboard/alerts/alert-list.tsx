@@ -3,6 +3,7 @@ import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { PriceAlert } from '@stratloom/contracts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { alertState, alertText } from './alert-words.ts';
@@ -42,32 +43,45 @@ export function AlertList(props: AlertListProps) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {alerts.map((alert) => (
-          <Box
-            component="li"
-            key={alert.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 0.5, height: 36 }}
-          >
-            <NotificationsNoneIcon
-              aria-hidden
-              sx={{ fontSize: 16, color: alert.isActive ? 'text.secondary' : color.edge }}
-            />
-            <Typography noWrap sx={{ fontSize: 13, mr: 'auto', minWidth: 0 }}>
-              {alertText(alert)}
-            </Typography>
-            <Typography noWrap sx={{ fontSize: 12, color: 'text.secondary', flexShrink: 0 }}>
-              {alertState(alert, hasOwnPrices)}
-            </Typography>
-            <IconButton
-              size="small"
-              aria-label={`Delete alert: ${alertText(alert)}`}
-              onClick={() => remove(alert.id)}
-              sx={{ '& svg': { fontSize: 16 } }}
-            >
-              <CloseIcon />
-            </IconButton>
-          </Box>
+          <AlertRow key={alert.id} {...{ alert, hasOwnPrices }} onRemove={() => remove(alert.id)} />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+interface AlertRowProps extends Pick<AlertListProps, 'hasOwnPrices'> {
+  readonly alert: PriceAlert;
+  readonly onRemove: () => void;
+}
+
+function AlertRow({ alert, hasOwnPrices, onRemove }: AlertRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 0.5 },
+        height: { xs: 44, md: 36 },
+      }}
+    >
+      <NotificationsNoneIcon
+        aria-hidden
+        sx={{ fontSize: 16, color: alert.isActive ? 'text.secondary' : color.edge }}
+      />
+      <Typography noWrap sx={{ fontSize: 13, mr: 'auto', minWidth: 0 }}>
+        {alertText(alert)}
+      </Typography>
+      <Typography noWrap sx={{ fontSize: 12, color: 'text.secondary', flexShrink: 0 }}>
+        {alertState(alert, hasOwnPrices)}
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={`Delete alert: ${alertText(alert)}`}
+        onClick={onRemove}
+        sx={{ '& svg': { fontSize: 16 }, p: { xs: 1.75, md: 0.625 } }}
+      >
+        <CloseIcon />
+      </IconButton>
     </Box>
   );
 }

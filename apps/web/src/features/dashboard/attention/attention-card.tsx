@@ -129,22 +129,24 @@ function Row({ item, onDismiss }: RowProps) {
     >
       <Icon aria-hidden sx={{ fontSize: 18, color: SHADES[severity] }} />
       <Box sx={{ mr: 'auto', minWidth: 0, py: 0.5 }}>
-        <Typography noWrap sx={{ fontSize: 14, lineHeight: '20px' }}>
-          {title}
-        </Typography>
-        <Typography noWrap sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        <Typography sx={{ ...oneLine, fontSize: 14, lineHeight: '20px' }}>{title}</Typography>
+        <Typography
+          title={detail}
+          sx={{ ...oneLine, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}
+        >
           {detail}
           {at !== null && <Ago at={at} />}
         </Typography>
       </Box>
       {'to' in action ? (
-        <Button component={Link} to={action.to} size="small" color="secondary">
+        <Button component={Link} to={action.to} size="small" color="secondary" sx={touchable}>
           {action.label}
         </Button>
       ) : (
         <Button
           size="small"
           color="secondary"
+          sx={touchable}
           aria-label={`${action.label}: ${title}`}
           onClick={() => onDismiss(action.firingId)}
         >
@@ -154,6 +156,14 @@ function Row({ item, onDismiss }: RowProps) {
     </Box>
   );
 }
+
+const touchable = { minHeight: { xs: 44, md: 'auto' } } as const;
+
+/** One line where there is place for it; on phones as many as it takes. */
+const oneLine = {
+  ...{ overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere' },
+  whiteSpace: { md: 'nowrap' },
+} as const;
 
 function Ago({ at }: { readonly at: number }) {
   return <> · {formatAge(useNow(10_000) - at)}</>;

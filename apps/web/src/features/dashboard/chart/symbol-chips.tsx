@@ -29,7 +29,7 @@ export function SymbolChips({ assets, selected, onSelect }: SymbolChipsProps) {
           aria-pressed={asset.symbol === selected}
           onClick={() => onSelect(asset)}
           sx={{
-            ...{ flexShrink: 0, height: 36, borderColor: color.edge },
+            ...{ flexShrink: 0, height: 44, borderRadius: '22px', borderColor: color.edge },
             ...(asset.symbol === selected && { bgcolor: color.raised, fontWeight: 600 }),
           }}
         />

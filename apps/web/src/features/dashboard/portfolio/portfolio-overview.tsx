@@ -79,7 +79,12 @@ function NoAccounts({ accountNames: names, paper, balances }: Portfolio) {
       </Box>
       {!isEmptyPortfolio(paper) && <OnPaper paper={paper} />}
       {balances?.canShow === true && (
-        <Button variant="contained" disabled={balances.isPending} onClick={balances.show}>
+        <Button
+          variant="contained"
+          disabled={balances.isPending}
+          onClick={balances.show}
+          sx={touchable}
+        >
           Show balances
         </Button>
       )}
@@ -87,12 +92,15 @@ function NoAccounts({ accountNames: names, paper, balances }: Portfolio) {
         component={Link}
         to="/profile?tab=integrations"
         variant={names.length > 0 ? 'outlined' : 'contained'}
+        sx={touchable}
       >
         {names.length > 0 ? 'Manage accounts' : 'Connect account'}
       </Button>
     </Box>
   );
 }
+
+const touchable = { minHeight: { xs: 44, md: 'auto' } } as const;
 
 /** Worth of the accounts on paper, on the way to their holdings. */
 function OnPaper({ paper: { totalValue, totalReturn } }: { paper: PortfolioStats }) {

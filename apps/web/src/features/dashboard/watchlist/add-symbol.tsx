@@ -14,6 +14,8 @@ interface AddSymbolProps {
   readonly search: AssetSearch;
   readonly watched: readonly { readonly symbol: string }[];
   readonly onAdd: (asset: NewAsset) => void;
+  /** Called with the symbol of an asset that is in the list already. */
+  readonly onFind: (symbol: string) => void;
   readonly onClose: () => void;
 }
 
@@ -79,7 +81,8 @@ function closestFirst(options: NewAsset[], state: FilterOptionsState<NewAsset>):
   return contains(options, state).toSorted((a, b) => rank(a) - rank(b));
 }
 
-function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' | 'onClose'>) {
+function SymbolField(props: Omit<AddSymbolProps, 'anchor' | 'onClose'>) {
+  const { search, watched, onAdd, onFind } = props;
   const [text, setText] = useState('');
   const { options, find } = useSearch(search, text.trim());
   const isWatched = (symbol: string) => watched.some((each) => each.symbol === symbol);
@@ -87,7 +90,9 @@ function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' |
     setText('');
     const symbol = (typeof choice === 'string' ? choice : choice.symbol).trim();
     const asset = typeof choice === 'string' ? await find(symbol.toUpperCase()) : choice;
-    if (symbol !== '' && !isWatched(asset.symbol)) onAdd(asset);
+    if (symbol === '') return;
+    if (isWatched(asset.symbol)) onFind(asset.symbol);
+    else onAdd(asset);
   };
   return (
     <Autocomplete<NewAsset, false, true, true>
@@ -103,14 +108,14 @@ function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' |
       }}
       onChange={(_, choice) => void take(choice)}
       filterOptions={closestFirst}
-      options={options.filter(({ symbol }) => !isWatched(symbol))}
+      options={options}
       getOptionLabel={(option) =>
         typeof option === 'string' ? option : `${option.symbol} ${option.name}`
       }
       getOptionKey={(option) => (typeof option === 'string' ? option : option.symbol)}
       renderOption={({ key, ...attributes }, option) => (
         <Box component="li" key={key} {...attributes} sx={{ gap: 1, fontSize: 14 }}>
-          <Option {...option} />
+          <Option {...option} isWatched={isWatched(option.symbol)} />
         </Box>
       )}
       renderInput={(input) => (
@@ -131,7 +136,7 @@ function SymbolField({ search, watched, onAdd }: Omit<AddSymbolProps, 'anchor' |
   );
 }
 
-function Option({ symbol, name, type }: NewAsset) {
+function Option({ symbol, name, type, isWatched }: NewAsset & { readonly isWatched: boolean }) {
   return (
     <>
       <Typography component="span" sx={{ fontSize: 'inherit', fontWeight: 600 }}>
@@ -145,7 +150,7 @@ function Option({ symbol, name, type }: NewAsset) {
         {name}
       </Typography>
       <Typography component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {TYPE_NAMES[type]}
+        {isWatched ? 'In the list' : TYPE_NAMES[type]}
       </Typography>
     </>
   );

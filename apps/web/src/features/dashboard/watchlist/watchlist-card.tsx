@@ -2,12 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { Segments } from '../../../components/segments.tsx';
+import { useFoundRow } from './use-found-row.ts';
 import {
   passesFilter,
   sortedAssets,
@@ -49,6 +50,15 @@ export function WatchlistCard(props: WatchlistCardProps) {
   const { assets, isLoading, isFallback } = watchlist;
   const [filter, setFilter] = useOption('watch', WATCHLIST_FILTERS);
   const [sort, setSort] = useOption('sort', WATCHLIST_SORTS);
+  const card = useRef<HTMLElement>(null);
+  const focusRow = useFoundRow(card);
+  const find = (symbol: string): void => {
+    const asset = assets.find((each) => each.symbol === symbol);
+    if (asset === undefined) return;
+    if (!passesFilter(asset, filter)) setFilter('all');
+    onSelect(asset);
+    focusRow(symbol);
+  };
   const shown = sortedAssets(
     assets.filter((asset) => passesFilter(asset, filter)),
     sort,
@@ -56,6 +66,7 @@ export function WatchlistCard(props: WatchlistCardProps) {
   return (
     <Box
       component="section"
+      ref={card}
       aria-labelledby="watchlist-title"
       sx={{
         ...{ display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -66,7 +77,7 @@ export function WatchlistCard(props: WatchlistCardProps) {
         overflow: 'hidden',
       }}
     >
-      <Head watchlist={watchlist} filter={filter} onFilter={setFilter} />
+      <Head {...{ watchlist, filter }} onFilter={setFilter} onFind={find} />
       {isFallback && (
         <ErrorNote
           title="Market data could not be loaded. Please try again later."
@@ -95,10 +106,12 @@ interface HeadProps {
   readonly watchlist: Watchlist;
   readonly filter: WatchlistFilter;
   readonly onFilter: (filter: WatchlistFilter) => void;
+  /** Shows and focuses the row of a symbol. */
+  readonly onFind: (symbol: string) => void;
 }
 
 /** The name of the list, the filter, and the button to add. */
-function Head({ watchlist, filter, onFilter }: HeadProps) {
+function Head({ watchlist, filter, onFilter, onFind }: HeadProps) {
   const { choice, isFallback } = watchlist;
   return (
     <Box
@@ -120,7 +133,7 @@ function Head({ watchlist, filter, onFilter }: HeadProps) {
         value={filter}
         onChange={onFilter}
       />
-      {!isFallback && <AddButton watchlist={watchlist} />}
+      {!isFallback && <AddButton watchlist={watchlist} onFind={onFind} />}
     </Box>
   );
 }
@@ -133,7 +146,8 @@ function PlainTitle() {
   );
 }
 
-function AddButton({ watchlist: { assets, search, add } }: { watchlist: Watchlist }) {
+function AddButton({ watchlist, onFind }: Pick<HeadProps, 'watchlist' | 'onFind'>) {
+  const { assets, search, add } = watchlist;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -145,9 +159,9 @@ function AddButton({ watchlist: { assets, search, add } }: { watchlist: Watchlis
         startIcon={<AddIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
-          height: 32,
+          height: { xs: 44, md: 32 },
           // On phones the name of the list needs the place.
-          minWidth: { xs: 40, sm: 64 },
+          minWidth: { xs: 44, sm: 64 },
           '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.25 } },
         }}
       >
@@ -162,6 +176,10 @@ function AddButton({ watchlist: { assets, search, add } }: { watchlist: Watchlis
             search={search}
             watched={assets}
             onAdd={add}
+            onFind={(symbol) => {
+              setAnchor(null);
+              onFind(symbol);
+            }}
             onClose={() => setAnchor(null)}
           />
         </Suspense>
@@ -270,6 +288,7 @@ function Starter({ asset, onAdd }: { readonly asset: NewAsset; readonly onAdd: (
         color="secondary"
         aria-label={`Add ${symbol}`}
         onClick={onAdd}
+        sx={{ minHeight: { xs: 44, md: 'auto' } }}
       >
         Add
       </Button>
@@ -297,7 +316,14 @@ function Foot({ assets, sort, onSort }: FootProps) {
   return (
     <Box
       sx={{
-        ...{ px: 2, height: 24, display: 'flex', alignItems: 'center', gap: 2, flexShrink: 0 },
+        ...{
+          px: 2,
+          height: { xs: 44, md: 24 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          flexShrink: 0,
+        },
         borderTop: `1px solid ${color.raised}`,
         fontSize: 12,
       }}
@@ -317,6 +343,7 @@ function Foot({ assets, sort, onSort }: FootProps) {
         }}
         sx={{
           ...{ font: 'inherit', color: 'text.secondary', cursor: 'pointer', border: 0, p: 0 },
+          height: { xs: 44, md: 'auto' },
           ...{ bgcolor: 'background.paper', textAlign: 'right' },
         }}
       >

@@ -70,6 +70,7 @@ export function WatchlistRow(props: WatchlistRowProps) {
               onClick={onRemove}
               sx={{
                 '& svg': { fontSize: 18 },
+                ...{ width: { xs: 44, md: 'auto' }, height: { xs: 44, md: 'auto' } },
                 // Under a finger it is in the menu.
                 ...(menu !== undefined && { '@media (hover: none)': { display: 'none' } }),
               }}
@@ -93,7 +94,7 @@ function ChooseButton(props: WatchlistRowProps) {
   };
   return (
     <ButtonBase
-      data-row
+      data-row={symbol}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected ? 'true' : undefined}
       onClick={onSelect}

@@ -28,7 +28,13 @@ export function ListChoice({ choice }: { readonly choice: WatchlistChoice }) {
           aria-haspopup="menu"
           title="Switch, add and change lists"
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ font: 'inherit', minWidth: 0, height: 32, borderRadius: '6px', gap: 0.25 }}
+          sx={{
+            font: 'inherit',
+            minWidth: 0,
+            height: { xs: 44, md: 32 },
+            borderRadius: '6px',
+            gap: 0.25,
+          }}
         >
           <Box
             component="span"
@@ -43,6 +49,7 @@ export function ListChoice({ choice }: { readonly choice: WatchlistChoice }) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
+        sx={{ '& .MuiMenuItem-root': { minHeight: { xs: 44, md: 'auto' } } }}
         slotProps={{ list: { dense: true, 'aria-label': 'Watchlists' } }}
       >
         {itemsOf(choice, setQuestion, () => setAnchor(null))}

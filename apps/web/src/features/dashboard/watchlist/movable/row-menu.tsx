@@ -27,7 +27,11 @@ export function RowMenu(props: RowMenuProps) {
         aria-haspopup="menu"
         tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ '& svg': { fontSize: 18 } }}
+        sx={{
+          '& svg': { fontSize: 18 },
+          width: { xs: 44, md: 'auto' },
+          height: { xs: 44, md: 'auto' },
+        }}
       >
         <MoreVertIcon />
       </IconButton>
@@ -35,6 +39,7 @@ export function RowMenu(props: RowMenuProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
+        sx={{ '& .MuiMenuItem-root': { minHeight: { xs: 44, md: 'auto' } } }}
         slotProps={{ list: { dense: true, 'aria-label': `Actions for ${asset.symbol}` } }}
       >
         {itemsOf(props, () => setAnchor(null))}
