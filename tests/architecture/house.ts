@@ -117,6 +117,7 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   // Contract suites, which tests of adapters run.
   'packages/venues/src/ports/account-contract.ts': ['assert/strict', 'test'],
   'packages/execution/src/ports/execution-store-contract.ts': ['assert/strict', 'test'],
+  'packages/execution/src/ports/owner-book-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/account-stream-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/broker-contract-orders.ts': ['assert/strict'],
@@ -208,7 +209,9 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       journal: ['decimal'],
       ledger: ['decimal'],
       deployments: ['decimal', 'ledger', 'risk'],
-      ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'recovery'],
+      // Everything of one owner, on all accounts.
+      owners: ['decimal', 'deployments', 'journal', 'ledger', 'risk'],
+      ports: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'owners', 'recovery'],
       reconcile: ['decimal', 'journal', 'ports'],
       strategies: ['decimal', 'deployments', 'journal', 'ports'],
       // A deployment once more, from its log, and beside its backtest.
@@ -221,12 +224,22 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'deployments',
         'journal',
         'ledger',
+        'owners',
         'ports',
         'reconcile',
         'recovery',
         'risk',
       ],
-      commands: ['decimal', 'audit', 'deployments', 'journal', 'ledger', 'ports', 'worker'],
+      commands: [
+        'decimal',
+        'audit',
+        'deployments',
+        'journal',
+        'ledger',
+        'ports',
+        'reconcile',
+        'worker',
+      ],
       // For tests and tools only: the whole system in one process, with everything that can go wrong around it.
       simulation: [
         'decimal',
@@ -234,6 +247,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'deployments',
         'journal',
         'ledger',
+        'owners',
         'ports',
         'recovery',
         'worker',

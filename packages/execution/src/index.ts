@@ -2,6 +2,7 @@ export type { AuditEntry, AuditHead, AuditNote, Digest } from './audit/audit-ent
 export { chained, firstBreak, NO_AUDIT } from './audit/audit-entry.ts';
 export type { CommandPorts, GiveUpRefusal, OrdersAtStop } from './commands/owner-commands.ts';
 export { OwnerCommands } from './commands/owner-commands.ts';
+export type { BalanceChoice, SettleRefusal } from './commands/settle-difference.ts';
 export type { CloseRefusal, CloseRequest } from './commands/owner-positions.ts';
 export { closeRefusal, partOfPosition } from './commands/owner-positions.ts';
 export type { Decimal } from './decimal/decimal.ts';
@@ -20,6 +21,7 @@ export type { Actor, Deployment } from './deployments/deployment.ts';
 export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
 export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
 export { NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
+export { mayOpenAt } from './deployments/schedule.ts';
 export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-order.ts';
 export { transition } from './journal/journal-order.ts';
 export type { Evidence, OrderState } from './journal/order-state.ts';
@@ -55,7 +57,8 @@ export type {
 export { FenceLost, StoreFailure } from './ports/execution-store.ts';
 export type { ExecutionPorts } from './ports/ports.ts';
 export type { StrategyDecision, StrategyHost } from './ports/strategy-host.ts';
-export type { Difference } from './reconcile/differences.ts';
+export type { BalanceDifference, Difference } from './reconcile/differences.ts';
+export { balanceDifferences, differenceText, orderDifferences } from './reconcile/differences.ts';
 export type { VenueRules } from './recovery/venue-rules.ts';
 export { meaningOfAbsence, VENUE_RULES } from './recovery/venue-rules.ts';
 export type { ReplayTerms } from './replay/bound-program.ts';
@@ -69,6 +72,8 @@ export { shadowRun } from './replay/shadow-run.ts';
 export type { RiskRefusal, RiskView } from './risk/check-order.ts';
 export { checkOrder, standingRefusals } from './risk/check-order.ts';
 export type { Limits } from './risk/limits.ts';
+export type { OwnerBook, OwnerHolding, OwnerLimits } from './owners/owner-book.ts';
+export { countsOn } from './owners/owner-book.ts';
 export type { LiveStrategyState } from './strategies/live-strategy.ts';
 export type {
   DeployedProgram,

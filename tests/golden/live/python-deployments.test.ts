@@ -31,6 +31,7 @@ const deployment: Deployment = {
   ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
   ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
   owner: NO_OWNER_ACTIONS,
+  schedule: '',
   limits: {
     ...{ maxOrderNotional: '1000', maxPositionNotional: '1000' },
     ...{ maxDailyLoss: '100', maxDrawdownRatio: 0.5, maxOrdersPerMinute: 9, maxOrdersPerDay: 9 },

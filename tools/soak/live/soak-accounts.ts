@@ -105,6 +105,8 @@ export interface DeployedTerms {
   readonly symbol: string;
   readonly timeframeMs: number;
   readonly script: string;
+  /** Default: Pine Script. */
+  readonly language?: 'pine' | 'python';
   /** UTC ms; bars before warm up. */
   readonly startsAt: number;
   /** Open time of the first bar, UTC ms. */
@@ -123,7 +125,12 @@ export async function deployOn(
   await database.forUser(userId, (space) =>
     insertDeployedStrategy(space, {
       ...{ deployment_id: id, strategy_id: null, version_number: null, name: 'soak' },
-      ...{ language: 'pine', code: terms.script, parameters: '{}', timeframe: '1m' },
+      ...{
+        language: terms.language ?? 'pine',
+        code: terms.script,
+        parameters: '{}',
+        timeframe: '1m',
+      },
       settings: JSON.stringify(DEFAULT_SETTINGS),
       instrument: JSON.stringify(instrument),
       created_at: new Date(),
@@ -150,5 +157,6 @@ function deploymentOn(
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: firstBar - timeframeMs },
     owner: NO_OWNER_ACTIONS,
+    schedule: '',
   };
 }

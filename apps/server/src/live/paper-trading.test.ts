@@ -82,6 +82,7 @@ function deploymentOn(accountId: string, tag: string, startsAt: number): Deploym
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: startsAt },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: startsAt - 1 },
     owner: NO_OWNER_ACTIONS,
+    schedule: '',
   };
 }
 

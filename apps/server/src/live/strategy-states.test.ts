@@ -40,6 +40,7 @@ describe('states of strategies in PostgreSQL', () => {
       ...{ state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
       ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
       owner: NO_OWNER_ACTIONS,
+      schedule: '',
     };
   });
   after(async () => {

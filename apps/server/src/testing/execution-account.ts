@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnerLimits } from '@stratloom/execution';
 import type { Database } from '../db/database.ts';
 import { insertUser } from '../db/queries/accounts.ts';
 import { putState } from '../db/queries/deployment-states.ts';
 import { insertAccount, insertDeployedStrategy } from '../db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
+import { putTradingLimits } from '../db/queries/trading-limits.ts';
 import type { UserSpace } from '../db/user-space.ts';
 
 /** Makes a user with an account to trade on. */
@@ -23,6 +25,28 @@ export async function makeExecutionAccount(
   return { accountId, userId };
 }
 
+/** Makes a user, and returns what makes accounts that trade their real money. @param limits - Null: none are set. */
+export async function makeRealOwner(
+  database: Database,
+  limits: OwnerLimits | null,
+): Promise<() => Promise<string>> {
+  const { userId } = await makeExecutionAccount(database);
+  const created_at = new Date();
+  if (limits !== null) {
+    await database.forUser(userId, (space) => putTradingLimits(space, limits, created_at));
+  }
+  return async () => {
+    const accountId = randomUUID();
+    await database.forUser(userId, (space) =>
+      insertAccount(space, {
+        ...{ id: accountId, kind: 'venue', venue: 'kraken', connection_id: null, name: 'x' },
+        ...{ currency: 'USD', money: 'real', created_at },
+      }),
+    );
+    return accountId;
+  };
+}
+
 /** Puts one row into every table of live trading, in the name of a user. */
 export async function fillExecution({ rows, userId: user_id }: UserSpace): Promise<void> {
   const [account_id, deployment_id] = [randomUUID(), randomUUID()];
@@ -38,6 +62,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
       ...{ limits: json, books: json, state: 'running', state_by: 'owner', state_reason: '' },
       ...{ state_at: 0, input_seq: 0, processed_seq: 0, last_bar_time: 0 },
       owner_actions: json,
+      schedule: '',
     })
     .execute();
   const pair = { symbol: 'x', baseCurrency: 'x', quoteCurrency: 'USD', side: 'buy' } as const;

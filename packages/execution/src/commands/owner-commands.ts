@@ -4,14 +4,15 @@ import { allowedOrders, type DeploymentCommand } from '../deployments/deployment
 import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
-import { type LedgerEntry, openingEntries } from '../ledger/ledger-entry.ts';
+import { openingEntries } from '../ledger/ledger-entry.ts';
 import { type Decimal, isZero, subtract } from '../decimal/decimal.ts';
 import type { ExecutionClock } from '../ports/clock.ts';
 import type { AccountRows, ExecutionStore } from '../ports/execution-store.ts';
 import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
-import { askToCancel } from '../worker/strategy-step.ts';
+import { askToCancel } from '../worker/deployment-orders.ts';
+import { type BalanceChoice, settleBalance, type SettleRefusal } from './settle-difference.ts';
 import {
   cancelOrders,
   closePosition,
@@ -228,13 +229,9 @@ export class OwnerCommands {
     });
   }
 
-  /** Takes the venue's balances for ours where they differ, as the owner has chosen. */
-  async adopt(entries: readonly LedgerEntry[], reason: string): Promise<void> {
-    await this.#run(async (rows, note) => {
-      await rows.insertEntries(entries);
-      await rows.putAccount({ ...(await rows.account()), mismatch: '' });
-      note({ deploymentId: null, kind: 'adopted', message: reason, facts: entries });
-    });
+  /** Carries out what the owner has chosen about a balance that differs; returns why it cannot be. */
+  async settle(choice: BalanceChoice): Promise<SettleRefusal | null> {
+    return this.#run((rows, note) => settleBalance(rows, note, choice));
   }
 
   #run<T>(body: (rows: AccountRows, note: Noting) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
 import { reportCancel, withdraw } from '../worker/order-ends.ts';
-import { askToCancel } from '../worker/strategy-step.ts';
+import { askToCancel } from '../worker/deployment-orders.ts';
 
 /** Wish of the owner to close. */
 export interface CloseRequest {

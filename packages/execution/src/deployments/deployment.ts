@@ -25,6 +25,8 @@ export interface Deployment {
   /** Money that it may use, quote currency, > 0. */
   readonly funds: Decimal;
   readonly limits: Limits;
+  /** When it may open positions: sessions with their time zone, such as `0930-1600:23456 America/New_York`; empty = always. */
+  readonly schedule: string;
   readonly books: DeploymentBooks;
   readonly state: DeploymentState;
   readonly stateBy: Actor;

@@ -4,6 +4,7 @@ import type { Deployment } from '../deployments/deployment.ts';
 import type { Decimal } from '../decimal/decimal.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
 import type { LedgerEntry, VenueFill } from '../ledger/ledger-entry.ts';
+import type { OwnerBook } from '../owners/owner-book.ts';
 
 /** Right of one process to write for an account. */
 export interface Fence {
@@ -26,6 +27,13 @@ export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
 }
 
+/** A difference of balances that the owner lets be, as long as it is the same. */
+export interface IgnoredDifference {
+  readonly currency: string;
+  /** Amount that the venue holds more than our books; < 0: less. */
+  readonly excess: Decimal;
+}
+
 /** Account at a venue, or a paper account, as the core keeps it. */
 export interface ExecutionAccount {
   readonly id: string;
@@ -40,6 +48,8 @@ export interface ExecutionAccount {
   readonly bannedUntil: number;
   /** Differences with the venue that wait for the owner, in words; empty = none. */
   readonly mismatch: string;
+  /** Differences of balances that the owner lets be. */
+  readonly ignored: readonly IgnoredDifference[];
 }
 
 /** A request that was written with its cause and has not left yet. */
@@ -96,6 +106,13 @@ export interface AccountRows {
   outbox(): Promise<readonly OutboxItem[]>;
   putOutbox(item: OutboxItem): Promise<void>;
   deleteOutbox(item: Pick<OutboxItem, 'kind' | 'clientOrderId'>): Promise<void>;
+  /**
+   * Returns what the owner of the account has at work with real money on all accounts, and keeps others of them from reading it until
+   * the transaction ends; null for an account without real money. Of stopped deployments those that still count (`countsOn`).
+   *
+   * @param now - UTC ms.
+   */
+  ownerBook(now: number): Promise<OwnerBook | null>;
   auditHead(): Promise<AuditHead>;
   insertAudit(entry: AuditEntry): Promise<void>;
 }

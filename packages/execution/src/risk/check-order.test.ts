@@ -12,7 +12,7 @@ const view: RiskView = {
   },
   ...{ symbol: 'BTC-USD', signedQuantity: '0', openBuys: '0', openSells: '0' },
   ...{ price: '100', priceAgeMs: 0, ordersLastMinute: 0, ordersToday: 0, pnlToday: '0' },
-  ...{ drawdownRatio: 0, minNotional: '10', isMarketOpen: true, hasTwin: false },
+  ...{ drawdownRatio: 0, minNotional: '10', isMarketOpen: true, mayOpen: true, hasTwin: false },
 };
 
 const buy: OrderTerms = {

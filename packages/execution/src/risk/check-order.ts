@@ -24,6 +24,8 @@ export interface RiskView {
   readonly drawdownRatio: number;
   /** Minimum notional of the venue, quote currency; 0 = none. */
   readonly minNotional: Decimal;
+  /** False outside of the hours in which the deployment may open positions. */
+  readonly mayOpen: boolean;
   /** False outside of the hours of the market. */
   readonly isMarketOpen: boolean;
   /** Working order of the same side whose intent is younger than the duplicate guard's time. */
@@ -38,6 +40,7 @@ export interface RiskRefusal {
     | 'instrument'
     | 'stale-price'
     | 'market-closed'
+    | 'schedule'
     | 'order-notional'
     | 'position-notional'
     | 'daily-loss'
@@ -46,7 +49,11 @@ export interface RiskRefusal {
     | 'orders-per-day'
     | 'price-collar'
     | 'min-notional'
-    | 'duplicate';
+    | 'duplicate'
+    | 'owner-limits'
+    | 'owner-price'
+    | 'owner-daily-loss'
+    | 'owner-exposure';
   readonly message: string;
 }
 
@@ -81,10 +88,20 @@ export function reduces(order: OrderTerms, view: RiskView): boolean {
 /** Part of a view that decides on every entry, whatever its terms. */
 export type StandingView = Pick<
   RiskView,
-  'limits' | 'priceAgeMs' | 'pnlToday' | 'drawdownRatio' | 'ordersLastMinute' | 'ordersToday'
+  | 'limits'
+  | 'mayOpen'
+  | 'priceAgeMs'
+  | 'pnlToday'
+  | 'drawdownRatio'
+  | 'ordersLastMinute'
+  | 'ordersToday'
 >;
 
 const STANDING_CHECKS: readonly ((view: StandingView) => RiskRefusal | null)[] = [
+  ({ mayOpen }) =>
+    mayOpen
+      ? null
+      : refusal('schedule', 'It lies outside of the hours in which positions may be opened.'),
   ({ priceAgeMs, limits }) =>
     priceAgeMs > limits.maxPriceAgeMs
       ? refusal(

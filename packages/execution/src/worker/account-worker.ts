@@ -106,7 +106,7 @@ export class AccountWorker {
     }
   }
 
-  /** Brings bars to strategies and lets them decide, one after the other: who comes last waits least that way. */
+  /** Brings bars to strategies, all at once, and lets them decide one after the other. */
   async #strategyRound(): Promise<void> {
     const { writer, tenure } = this.#deps;
     let isBusy = false;
@@ -115,13 +115,13 @@ export class AccountWorker {
       deployments: await rows.deployments(),
       live: Map.groupBy(await rows.liveOrders(), ({ deploymentId }) => deploymentId),
     }));
+    const logged = await this.#bars.take(deployments);
     for (const deployment of deployments) {
       if (!tenure.isHeld()) return;
-      const logged = await this.#bars.take(deployment);
-      if (!tenure.isHeld()) return;
       const orders = live.get(deployment.id) ?? [];
-      const hasMore = await this.#step.advance(logged ?? deployment, orders);
-      isBusy ||= hasMore === true || logged !== null;
+      const bars = logged.get(deployment.id) ?? { deployment, lines: [] };
+      const hasMore = await this.#step.advance(bars, orders);
+      isBusy ||= hasMore === true || bars.lines.length > 0;
       isAwaiting ||= hasMore === null;
     }
     if (isBusy) return;

@@ -1,6 +1,7 @@
-import type { RecordedBar } from '../deployments/deployment-input.ts';
+import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { takesBars } from '../deployments/deployment-state.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
 import { appendInput } from './deployment-log.ts';
 import { barProblem } from './bar-check.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -10,6 +11,12 @@ const LOOK_BACK = 32;
 
 /** Most bars in one transaction. */
 const BARS_AT_ONCE = 500;
+
+/** A deployment after bars were taken, and the lines that they are in its log. */
+export interface LoggedBars {
+  readonly deployment: Deployment;
+  readonly lines: readonly DeploymentInput[];
+}
 
 /** Brings closed bars into the logs of deployments, each once, in their order. */
 export class BarIntake {
@@ -21,15 +28,32 @@ export class BarIntake {
     this.#deps = deps;
   }
 
-  /** Takes what has closed since the last bar of a deployment. Returns the deployment with it; null when there was nothing. */
-  async take(deployment: Deployment): Promise<Deployment | null> {
-    if (!takesBars(deployment.state)) return null;
+  /**
+   * Takes what has closed since the last bars of deployments, in one transaction. Returns those that something was there for, by
+   * their ids.
+   */
+  async take(deployments: readonly Deployment[]): Promise<ReadonlyMap<string, LoggedBars>> {
+    const closed = new Map<string, readonly RecordedBar[]>();
+    let left = BARS_AT_ONCE;
+    for (const deployment of deployments) {
+      if (left <= 0) break;
+      const bars = (await this.#closedBars(deployment)).slice(0, left);
+      if (bars.length > 0) closed.set(deployment.id, bars);
+      left -= bars.length;
+    }
+    return closed.size === 0 ? new Map() : this.#append(closed);
+  }
+
+  /** Returns the bars that can be taken of what has closed since the last one of a deployment. */
+  async #closedBars(deployment: Deployment): Promise<readonly RecordedBar[]> {
+    if (!takesBars(deployment.state)) return [];
     const { symbol, timeframeMs, lastBarTime } = deployment;
     const bars = await this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime);
-    if (bars === null || bars.length === 0) return null;
-    const previous = this.#closes.get(deployment.id) ?? (await this.#loggedClose(deployment));
-    const believed = believedOf(bars, previous).slice(0, BARS_AT_ONCE);
-    return believed.length === 0 ? null : this.#append(deployment.id, believed);
+    if (bars === null || bars.length === 0) return [];
+    return believedOf(
+      bars,
+      this.#closes.get(deployment.id) ?? (await this.#loggedClose(deployment)),
+    );
   }
 
   /** Returns the close of the last bar in a log, by which the next one is judged; null without one. */
@@ -43,20 +67,40 @@ export class BarIntake {
     }
   }
 
-  async #append(deploymentId: string, bars: readonly RecordedBar[]): Promise<Deployment | null> {
+  async #append(
+    closed: ReadonlyMap<string, readonly RecordedBar[]>,
+  ): Promise<ReadonlyMap<string, LoggedBars>> {
     const written = await this.#deps.writer.write(async (rows) => {
-      let deployment = await rows.deployment(deploymentId);
-      if (deployment === null || !takesBars(deployment.state)) return null;
-      for (const bar of bars) {
-        if (bar.openTime <= deployment.lastBarTime) continue;
-        deployment = await appendInput(rows, deployment, { kind: 'bar', bar });
+      const logged = new Map<string, LoggedBars>();
+      for (const [id, bars] of closed) {
+        const deployment = await rows.deployment(id);
+        if (deployment === null || !takesBars(deployment.state)) continue;
+        logged.set(id, await appendBars(rows, deployment, bars));
       }
-      return deployment;
+      return logged;
     });
-    const last = bars.at(-1);
-    if (written !== null && last !== undefined) this.#closes.set(deploymentId, last.close);
+    for (const [id, { deployment }] of written) {
+      const last = closed.get(id)?.findLast(({ openTime }) => openTime === deployment.lastBarTime);
+      if (last !== undefined) this.#closes.set(id, last.close);
+    }
     return written;
   }
+}
+
+async function appendBars(
+  rows: AccountRows,
+  before: Deployment,
+  bars: readonly RecordedBar[],
+): Promise<LoggedBars> {
+  let deployment = before;
+  const lines: DeploymentInput[] = [];
+  for (const bar of bars) {
+    if (bar.openTime <= deployment.lastBarTime) continue;
+    const input = { kind: 'bar', bar } as const;
+    deployment = await appendInput(rows, deployment, input);
+    lines.push({ deploymentId: deployment.id, seq: deployment.inputSeq, input });
+  }
+  return { deployment, lines };
 }
 
 /** Returns the bars before the first that cannot be believed: that one is asked for again. */

@@ -1,4 +1,5 @@
 import { allowedFor } from '../deployments/deployment-state.ts';
+import { mayOpenAt } from '../deployments/schedule.ts';
 import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import type { CancelAnswer, SubmitAnswer } from '../ports/account-venue.ts';
 import type { AccountRows, OutboxItem } from '../ports/execution-store.ts';
@@ -137,7 +138,11 @@ export class OrderSender {
     const allowed = allowedFor(order, deployment.state);
     if (allowed === 'none') return `the deployment is ${deployment.state}`;
     if (allowed === 'reducing' && !order.reduceOnly) return `the deployment is ${deployment.state}`;
-    return venueTime !== null && venueTime > order.deadline ? 'its deadline has passed' : null;
+    if (venueTime === null) return null;
+    if (!order.reduceOnly && !mayOpenAt(deployment.schedule, venueTime)) {
+      return 'the hours in which it may open positions have ended';
+    }
+    return venueTime > order.deadline ? 'its deadline has passed' : null;
   }
 
   async #submit(order: JournalOrder): Promise<void> {

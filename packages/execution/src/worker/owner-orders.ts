@@ -1,5 +1,6 @@
 import { add, big, compare, type Decimal, text } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
+import { mayOpenAt } from '../deployments/schedule.ts';
 import type { Closing, OwnerActions } from '../deployments/owner-actions.ts';
 import { isSettled, type JournalOrder } from '../journal/journal-order.ts';
 import { failuresOf } from '../journal/order-changes.ts';
@@ -15,9 +16,26 @@ const MAX_ATTEMPTS = 5;
 /** Orders that are wanted of a deployment, by its strategy and its owner. */
 export interface OwnedWants {
   readonly wanted: readonly WantedOrder[];
-  /** Entries of the strategy that are held back, since its owner has closed what it held. */
-  readonly held: readonly WantedOrder[];
+  /** Entries of the strategy that are held back. */
+  readonly held: readonly HeldEntry[];
 }
+
+/** An entry that is held back, and why. */
+export interface HeldEntry {
+  readonly order: WantedOrder;
+  readonly code: 'closed-by-owner' | 'schedule';
+  readonly reason: string;
+}
+
+const CLOSED: Omit<HeldEntry, 'order'> = {
+  code: 'closed-by-owner',
+  reason:
+    'Its owner has closed the position: it enters again once a bar has passed without an entry signal.',
+};
+const OFF_HOURS: Omit<HeldEntry, 'order'> = {
+  code: 'schedule',
+  reason: 'It lies outside of the hours in which positions may be opened.',
+};
 
 /** Returns the whole lots that are left to close: no more than what is held. */
 export function leftToClose(
@@ -31,18 +49,26 @@ export function leftToClose(
   return left.gt(0) ? text(left.div(big(lotSize)).round(0, 0).times(big(lotSize))) : '0';
 }
 
-/** Adds the owner's order to what a strategy wants, and takes away the entries that are held back. */
+/**
+ * Adds the owner's order to what a strategy wants, and takes away the entries that are held back: after a closing, and outside of its
+ * hours.
+ *
+ * @param venueTime - UTC ms; null = not known yet, and nothing is sent.
+ */
 export function withOwnerOrders(
-  { owner, books, symbol }: Deployment,
+  { owner, books, symbol, schedule }: Pick<Deployment, 'owner' | 'books' | 'symbol' | 'schedule'>,
   wanted: readonly WantedOrder[],
   orders: readonly JournalOrder[],
+  venueTime: number | null,
 ): OwnedWants {
   const { closing, heldSince } = owner;
-  const isHeld = ({ reduceOnly }: WantedOrder): boolean => heldSince !== null && !reduceOnly;
+  const isOff = venueTime !== null && !mayOpenAt(schedule, venueTime);
+  const holding = heldSince !== null ? CLOSED : isOff ? OFF_HOURS : null;
+  const isHeld = ({ reduceOnly }: WantedOrder): boolean => holding !== null && !reduceOnly;
   const own = closing === null ? null : orderOf(closing, netQuantity(books.basis), symbol, orders);
   return {
     wanted: [...(own === null ? [] : [own]), ...wanted.filter((order) => !isHeld(order))],
-    held: wanted.filter(isHeld),
+    held: holding === null ? [] : wanted.filter(isHeld).map((order) => ({ order, ...holding })),
   };
 }
 

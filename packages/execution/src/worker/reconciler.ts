@@ -1,6 +1,6 @@
 import { hasEnded } from '../journal/order-state.ts';
 import { isSettled } from '../journal/journal-order.ts';
-import { balanceDifferences, differenceText, orderDifferences } from '../reconcile/differences.ts';
+import { balanceDifferences, mismatchText, orderDifferences } from '../reconcile/differences.ts';
 import { changeState } from './deployment-log.ts';
 import type { FillIntake } from './fill-intake.ts';
 import type { OrderRecovery } from './order-recovery.ts';
@@ -58,9 +58,9 @@ export class Reconciler {
       const isMoving = live.some((order) => order.state !== 'INTENT' && order.state !== 'OPEN');
       // Fills may be on their way: nothing can be said.
       if (isMoving) return;
-      const differences = balanceDifferences(await rows.holdings(), balances);
-      const text = differences.map(differenceText).join(' ');
       const account = await rows.account();
+      const differences = balanceDifferences(await rows.holdings(), balances, account.ignored);
+      const text = mismatchText(differences);
       if (!this.#isLasting(text) || account.mismatch === text) return;
       await rows.putAccount({ ...account, mismatch: text });
       note({

@@ -1,6 +1,7 @@
 import { add, compare, type Decimal, subtract } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { allowedFor } from '../deployments/deployment-state.ts';
+import { mayOpenAt } from '../deployments/schedule.ts';
 import type { JournalOrder, OrderTerms } from '../journal/journal-order.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
@@ -49,6 +50,7 @@ export async function readRisk(
     openSells: openQuantity(live, 'sell'),
     ordersLastMinute: await rows.countOrdersSince(id, now - MINUTE_MS),
     ordersToday: await rows.countOrdersSince(id, now - (now % DAY_MS)),
+    mayOpen: mayOpenAt(deployment.schedule, now),
     minNotional: market.minNotional,
     isMarketOpen: market.isOpen,
   };

@@ -1,9 +1,8 @@
-import { add, type Decimal } from '../decimal/decimal.ts';
+import type { Decimal } from '../decimal/decimal.ts';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
 import { intentOf, isSettled, type JournalOrder } from '../journal/journal-order.ts';
-import { hasEnded } from '../journal/order-state.ts';
 import { workableOrders } from '../journal/workable-orders.ts';
 import { type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
@@ -11,11 +10,14 @@ import { netQuantity } from '../ledger/cost-basis.ts';
 import { markedBooks } from '../ledger/deployment-books.ts';
 import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { checkOrder } from '../risk/check-order.ts';
+import { checkOrder, reduces } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
+import type { LoggedBars } from './bar-intake.ts';
 import { appendReport, changeState } from './deployment-log.ts';
+import { askToCancel, endOrders, filledOf, readOrders } from './deployment-orders.ts';
 import { withdraw } from './order-ends.ts';
-import { settleOwnerActions, withOwnerOrders } from './owner-orders.ts';
+import { ownerRefusal, PricesWanted } from './owner-check.ts';
+import { type HeldEntry, settleOwnerActions, withOwnerOrders } from './owner-orders.ts';
 import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -35,6 +37,9 @@ interface Look {
   readonly isIdle: boolean;
 }
 
+/** Last prices of what other deployments of the owner hold, quote currency; null = nobody knows one. */
+type Prices = ReadonlyMap<string, Decimal | null>;
+
 /** A decision on its way into the journal. */
 interface Alignment {
   readonly deployment: Deployment;
@@ -42,6 +47,7 @@ interface Alignment {
   readonly market: MarketView | null;
   /** Null: the venue has not yet said what time it is. */
   readonly venueTime: number | null;
+  readonly prices: Prices;
 }
 
 /** An order on its way into the journal. */
@@ -50,12 +56,13 @@ interface Submission extends OrderSubmit {
   readonly market: MarketView;
   /** By it decisions are dated: the clock of this process may jump. */
   readonly venueTime: number;
+  readonly prices: Prices;
 }
 
 /** Entries that are held back, with the orders of their deployment. */
 interface HeldEntries {
   readonly deployment: Deployment;
-  readonly held: readonly WantedOrder[];
+  readonly held: readonly HeldEntry[];
   readonly orders: readonly JournalOrder[];
 }
 
@@ -77,9 +84,13 @@ export class StrategyStep {
    * while, since the price has. What it wanted on the way is history. Returns true when there is more to process, and
    * null when nobody knows yet, or the strategy is at work on it elsewhere.
    *
+   * @param logged - It, and lines of its log that need not be read any more.
    * @param live - Its orders that have not ended.
    */
-  async advance(deployment: Deployment, live: readonly JournalOrder[]): Promise<boolean | null> {
+  async advance(
+    { deployment, lines }: LoggedBars,
+    live: readonly JournalOrder[],
+  ): Promise<boolean | null> {
     const { id, inputSeq: seq, state } = deployment;
     const isBroken = state === 'error';
     if (seq === 0 || (isBroken && deployment.owner.closing === null)) return false;
@@ -94,7 +105,10 @@ export class StrategyStep {
     const decision = isBroken
       ? NOTHING_WANTED
       : await unlessStoreFails(
-          strategies.decide(deployment, seq, (after) => this.#inputsAfter(id, after)),
+          strategies.decide(deployment, seq, async (after) => {
+            const known = lines.filter((line) => line.seq > after);
+            return known[0]?.seq === after + 1 ? known : this.#inputsAfter(id, after);
+          }),
         );
     if (decision === null) return null;
     if (!decision.ok) {
@@ -125,6 +139,26 @@ export class StrategyStep {
   async #align(
     seen: Deployment,
     seq: number,
+    decision: Extract<StrategyDecision, { ok: true }>,
+  ): Promise<boolean> {
+    const prices = new Map<string, Decimal | null>();
+    for (;;) {
+      try {
+        return await this.#alignAt(prices, seen, seq, decision);
+      } catch (error) {
+        if (!(error instanceof PricesWanted)) throw error;
+        for (const symbol of error.symbols) {
+          const last = await this.#deps.ports.bars.lastPrice(symbol);
+          prices.set(symbol, last?.price ?? null);
+        }
+      }
+    }
+  }
+
+  async #alignAt(
+    prices: Prices,
+    seen: Deployment,
+    seq: number,
     { wanted, refusals }: Extract<StrategyDecision, { ok: true }>,
   ): Promise<boolean> {
     const { writer, venueClock, ports } = this.#deps;
@@ -146,7 +180,7 @@ export class StrategyStep {
         note({ deploymentId: seen.id, kind: 'order-refused', message });
       }
       if (seq < next.inputSeq) return true;
-      await this.#act(rows, note, { deployment: next, wanted, market, venueTime });
+      await this.#act(rows, note, { deployment: next, wanted, market, venueTime, prices });
       const after = await rows.deployment(seen.id);
       return after !== null && after.inputSeq > seq;
     });
@@ -159,7 +193,7 @@ export class StrategyStep {
   }
 
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
-    const { market, venueTime } = alignment;
+    const { market, venueTime, prices } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
     const orders = await readOrders(rows, alignment.deployment, alignment.wanted);
     const at = this.#deps.ports.clock.wall();
@@ -170,7 +204,7 @@ export class StrategyStep {
       await endOrders(rows, note, orders, at);
       return;
     }
-    const owned = withOwnerOrders(deployment, alignment.wanted, orders);
+    const owned = withOwnerOrders(deployment, alignment.wanted, orders, venueTime);
     const wanted = takesExclusiveExits
       ? owned.wanted
       : workableOrders(owned.wanted, {
@@ -194,7 +228,7 @@ export class StrategyStep {
       // What became of the one before may have changed it.
       const current = await rows.deployment(deployment.id);
       if (current === null) return;
-      await this.#submit(rows, note, { ...submit, deployment: current, market, venueTime });
+      await this.#submit(rows, note, { ...submit, deployment: current, market, venueTime, prices });
     }
   }
 
@@ -204,19 +238,10 @@ export class StrategyStep {
     note: Noting,
     { deployment, held, orders }: HeldEntries,
   ): Promise<void> {
-    for (const order of held) {
+    for (const { order, reason, code } of held) {
       const own = orders.filter(({ orderNumber }) => orderNumber === order.orderNumber);
       if (own.some((each) => !isSettled(each))) continue;
-      const reason =
-        'Its owner has closed the position: it enters again once a bar has passed without an entry signal.';
-      await this.#refuse(
-        rows,
-        note,
-        { deployment, order },
-        {
-          ...{ kind: 'rejected', reason, code: 'closed-by-owner' },
-        },
-      );
+      await this.#refuse(rows, note, { deployment, order }, { kind: 'rejected', reason, code });
     }
   }
 
@@ -231,11 +256,16 @@ export class StrategyStep {
     }
     const { view, live } = await readRisk(rows, deployment, market, { now: venueTime, order });
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
-    const refused = checkOrder(order, {
+    const own = {
       ...view,
       ...(areRivals && { openBuys: '0', openSells: '0' }),
       hasTwin: hasTwin(order, live, venueTime),
-    });
+    };
+    const entry = { order, deploymentId: deployment.id, now: venueTime };
+    const prices = new Map([...submission.prices, [order.symbol, market.last.price]]);
+    const refused =
+      checkOrder(order, own) ??
+      (reduces(order, own) ? null : await ownerRefusal(rows, { ...entry, prices }));
     if (refused === null) await this.#write(rows, note, submission);
     // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
     else if (!order.reduceOnly) {
@@ -309,55 +339,4 @@ function markOf(
 function aged(market: MarketView, ms: number): MarketView {
   const { price, ageMs } = market.last;
   return { ...market, last: { price, ageMs: ageMs + ms } };
-}
-
-/** Returns what is filled of an order of a strategy over all its revisions, base units. */
-function filledOf(orders: readonly JournalOrder[], orderNumber: number): Decimal {
-  return orders
-    .filter((order) => order.orderNumber === orderNumber)
-    .reduce((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
-}
-
-/** Reads the orders of a deployment that what is wanted has to be compared with. */
-async function readOrders(
-  rows: AccountRows,
-  { id: deploymentId, owner: { closing } }: Deployment,
-  wanted: readonly WantedOrder[],
-): Promise<JournalOrder[]> {
-  const own = closing === null ? [] : [closing.orderNumber];
-  const numbers = [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
-  const numbered = await rows.ordersNumbered(deploymentId, numbers);
-  const known = new Set(numbered.map((order) => order.clientOrderId));
-  const live = await rows.liveOrders();
-  const others = live.filter(
-    (order) => order.deploymentId === deploymentId && !known.has(order.clientOrderId),
-  );
-  return [...numbered, ...others];
-}
-
-/** Ends everything that works of a deployment that ends. */
-async function endOrders(
-  rows: AccountRows,
-  note: Noting,
-  orders: readonly JournalOrder[],
-  at: number,
-): Promise<void> {
-  for (const order of orders) {
-    if (order.state === 'INTENT') await withdraw(rows, note, order, 'its deployment has ended', at);
-    else if (!hasEnded(order.state) && order.cancel === 'none') {
-      await askToCancel(rows, note, order);
-    }
-  }
-}
-
-/** Writes that an order is to be cancelled, with the request to the venue. */
-export async function askToCancel(
-  rows: AccountRows,
-  note: Noting,
-  order: JournalOrder,
-): Promise<void> {
-  const { clientOrderId: id, deploymentId } = order;
-  await rows.updateOrder({ ...order, cancel: 'wanted' });
-  await rows.putOutbox({ kind: 'cancel', clientOrderId: id, notBefore: 0 });
-  note({ deploymentId, kind: 'cancel-wanted', message: `${id} is to be cancelled.` });
 }

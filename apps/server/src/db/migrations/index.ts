@@ -30,6 +30,10 @@ import * as profiles from './0039-profiles.ts';
 import * as personalData from './0040-personal-data.ts';
 import * as preferences from './0041-preferences.ts';
 import * as publicProfiles from './0042-public-profiles.ts';
+import * as deploymentSchedules from './0043-deployment-schedules.ts';
+import * as keyExpiry from './0044-key-expiry.ts';
+import * as pushAlerts from './0045-push-alerts.ts';
+import * as ignoredDifferences from './0046-ignored-differences.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +68,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-personal-data': personalData,
   '0041-preferences': preferences,
   '0042-public-profiles': publicProfiles,
+  '0043-deployment-schedules': deploymentSchedules,
+  '0044-key-expiry': keyExpiry,
+  '0045-push-alerts': pushAlerts,
+  '0046-ignored-differences': ignoredDifferences,
 };

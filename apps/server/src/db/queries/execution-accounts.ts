@@ -15,6 +15,7 @@ export const ACCOUNT_COLUMNS = [
     'opened_at',
     'banned_until',
     'mismatch',
+    'ignored_differences',
   ] as const),
 ] as const;
 
@@ -40,7 +41,13 @@ export async function insertAccount(
   { rows, userId }: UserSpace,
   account: Omit<
     Insertable<ExecutionAccountsTable>,
-    'user_id' | 'fence' | 'holder' | 'lease_until' | 'is_killed' | 'mismatch'
+    | 'user_id'
+    | 'fence'
+    | 'holder'
+    | 'lease_until'
+    | 'is_killed'
+    | 'mismatch'
+    | 'ignored_differences'
   >,
 ): Promise<void> {
   await rows

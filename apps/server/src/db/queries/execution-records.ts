@@ -5,7 +5,7 @@ import type {
   ExecutionAccount,
   JournalOrder,
 } from '@stratloom/execution';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type {
   AuditEntriesTable,
   DeploymentsTable,
@@ -26,7 +26,14 @@ function storable(text: string): string {
 export function accountOf(
   row: Pick<
     Selectable<ExecutionAccountsTable>,
-    'id' | 'venue' | 'is_killed' | 'fill_cursor' | 'opened_at' | 'banned_until' | 'mismatch'
+    | 'id'
+    | 'venue'
+    | 'is_killed'
+    | 'fill_cursor'
+    | 'opened_at'
+    | 'banned_until'
+    | 'mismatch'
+    | 'ignored_differences'
   >,
 ): ExecutionAccount {
   return {
@@ -37,6 +44,7 @@ export function accountOf(
     openedAt: row.opened_at,
     bannedUntil: row.banned_until,
     mismatch: row.mismatch,
+    ignored: row.ignored_differences,
   };
 }
 
@@ -47,16 +55,15 @@ export function accountChanges({
   openedAt,
   bannedUntil,
   mismatch,
-}: ExecutionAccount): Pick<
-  Selectable<ExecutionAccountsTable>,
-  'is_killed' | 'fill_cursor' | 'opened_at' | 'banned_until' | 'mismatch'
-> {
+  ignored,
+}: ExecutionAccount): Updateable<ExecutionAccountsTable> {
   return {
     is_killed: isKilled,
     fill_cursor: fillCursor,
     opened_at: openedAt,
     banned_until: bannedUntil,
     mismatch: storable(mismatch),
+    ignored_differences: JSON.stringify(ignored),
   };
 }
 
@@ -83,6 +90,7 @@ export function deploymentOf(row: Selectable<DeploymentsTable>): Deployment {
     processedSeq: row.processed_seq,
     lastBarTime: row.last_bar_time,
     owner: row.owner_actions,
+    schedule: row.schedule,
   };
 }
 
@@ -111,6 +119,7 @@ export function deploymentColumns(
     processed_seq: deployment.processedSeq,
     last_bar_time: deployment.lastBarTime,
     owner_actions: JSON.stringify(deployment.owner),
+    schedule: deployment.schedule,
   };
 }
 

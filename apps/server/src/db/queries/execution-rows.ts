@@ -10,12 +10,14 @@ import type {
   JournalOrder,
   LedgerEntry,
   OutboxItem,
+  OwnerBook,
 } from '@stratloom/execution';
 import { invariant } from '@stratloom/engine/model';
 import { sql } from 'kysely';
 import type { UserSpace } from '../user-space.ts';
 import { ACCOUNT_COLUMNS } from './execution-accounts.ts';
 import type { LiveChange } from './live-events.ts';
+import { readOwnerBook } from './owner-book.ts';
 import {
   accountChanges,
   accountOf,
@@ -288,6 +290,10 @@ export class PostgresAccountRows implements AccountRows {
       .where('kind', '=', kind)
       .where('client_order_id', '=', clientOrderId)
       .execute();
+  }
+
+  async ownerBook(now: number): Promise<OwnerBook | null> {
+    return readOwnerBook(this.#space, this.#accountId, now);
   }
 
   async auditHead(): Promise<AuditHead> {

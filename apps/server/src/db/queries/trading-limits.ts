@@ -14,6 +14,20 @@ export async function readTradingLimits({
   return row && { maxExposure: row.max_exposure, maxDailyLoss: row.max_daily_loss };
 }
 
+/** Reads them and keeps everybody else from doing so, and from changing them, until the transaction ends. */
+export async function lockTradingLimits({
+  rows,
+  userId,
+}: UserSpace): Promise<TradingLimits | undefined> {
+  const row = await rows
+    .selectFrom('trading_limits')
+    .select(['max_exposure', 'max_daily_loss'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { maxExposure: row.max_exposure, maxDailyLoss: row.max_daily_loss };
+}
+
 /** Sets them. */
 export async function putTradingLimits(
   { rows, userId: user_id }: UserSpace,

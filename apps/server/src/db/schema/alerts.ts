@@ -27,7 +27,19 @@ export interface LiveEventsTable {
 export interface AlertSettingsTable {
   user_id: string;
   mail_kinds: TradingAlertKind[];
+  push_kinds: Generated<TradingAlertKind[]>;
   updated_at: Date;
+}
+
+export interface PushBrowsersTable {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  /** Keys of the browser, base64url. */
+  p256dh: string;
+  auth: string;
+  name: string;
+  created_at: Date;
 }
 
 export interface AlertWebhooksTable {

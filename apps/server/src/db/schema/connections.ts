@@ -14,4 +14,6 @@ export interface ProviderConnectionsTable {
   credentials_sealed: Buffer;
   created_at: Date;
   checked_at: Date;
+  /** When its key stops being good; null = never, or nobody says. */
+  expires_at: Date | null;
 }

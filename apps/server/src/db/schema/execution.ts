@@ -3,6 +3,7 @@ import type {
   Decimal,
   Deployment,
   DeploymentInput,
+  ExecutionAccount,
   JournalOrder,
   LedgerEntry,
   OutboxItem,
@@ -31,6 +32,7 @@ export interface ExecutionAccountsTable {
   /** UTC ms, by the clock of the database. */
   banned_until: Generated<number>;
   mismatch: Generated<string>;
+  ignored_differences: ColumnType<ExecutionAccount['ignored'], string | undefined, string>;
   /** Process that works for it; null = none. */
   holder: Generated<string | null>;
   /** Fencing number, 0 = never held. */
@@ -93,6 +95,7 @@ export interface DeploymentsTable {
   /** UTC ms. */
   last_bar_time: number;
   owner_actions: OwnJson<Deployment['owner']>;
+  schedule: string;
   created_at: Generated<Date>;
 }
 

@@ -11,6 +11,7 @@ import type {
   AlertDeliveriesTable,
   AlertSettingsTable,
   AlertWebhooksTable,
+  PushBrowsersTable,
   IdempotencyKeysTable,
   LiveEventsTable,
   PersonalTokensTable,
@@ -150,6 +151,7 @@ export interface Schema {
   live_events: LiveEventsTable;
   alert_settings: AlertSettingsTable;
   alert_webhooks: AlertWebhooksTable;
+  push_browsers: PushBrowsersTable;
   trading_alerts: TradingAlertsTable;
   alert_deliveries: AlertDeliveriesTable;
   personal_tokens: PersonalTokensTable;

@@ -1,0 +1,59 @@
+import { add, type Decimal } from '../decimal/decimal.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { JournalOrder } from '../journal/journal-order.ts';
+import { hasEnded } from '../journal/order-state.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+import type { AccountRows } from '../ports/execution-store.ts';
+import type { Noting } from './account-writer.ts';
+import { withdraw } from './order-ends.ts';
+
+/** Returns what is filled of an order of a strategy over all its revisions, base units. */
+export function filledOf(orders: readonly JournalOrder[], orderNumber: number): Decimal {
+  return orders
+    .filter((order) => order.orderNumber === orderNumber)
+    .reduce((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
+}
+
+/** Reads the orders of a deployment that what is wanted has to be compared with. */
+export async function readOrders(
+  rows: AccountRows,
+  { id: deploymentId, owner: { closing } }: Deployment,
+  wanted: readonly WantedOrder[],
+): Promise<JournalOrder[]> {
+  const own = closing === null ? [] : [closing.orderNumber];
+  const numbers = [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
+  const numbered = await rows.ordersNumbered(deploymentId, numbers);
+  const known = new Set(numbered.map((order) => order.clientOrderId));
+  const live = await rows.liveOrders();
+  const others = live.filter(
+    (order) => order.deploymentId === deploymentId && !known.has(order.clientOrderId),
+  );
+  return [...numbered, ...others];
+}
+
+/** Ends everything that works of a deployment that ends. */
+export async function endOrders(
+  rows: AccountRows,
+  note: Noting,
+  orders: readonly JournalOrder[],
+  at: number,
+): Promise<void> {
+  for (const order of orders) {
+    if (order.state === 'INTENT') await withdraw(rows, note, order, 'its deployment has ended', at);
+    else if (!hasEnded(order.state) && order.cancel === 'none') {
+      await askToCancel(rows, note, order);
+    }
+  }
+}
+
+/** Writes that an order is to be cancelled, with the request to the venue. */
+export async function askToCancel(
+  rows: AccountRows,
+  note: Noting,
+  order: JournalOrder,
+): Promise<void> {
+  const { clientOrderId: id, deploymentId } = order;
+  await rows.updateOrder({ ...order, cancel: 'wanted' });
+  await rows.putOutbox({ kind: 'cancel', clientOrderId: id, notBefore: 0 });
+  note({ deploymentId, kind: 'cancel-wanted', message: `${id} is to be cancelled.` });
+}
