@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import { silentLogger } from '../process/log.ts';
 import { CommitCutter } from '../testing/commit-cutter.ts';
-import { makeExecutionAccount } from '../testing/execution-account.ts';
+import { makeExecutionAccount, makeRealOwner } from '../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { PostgresExecutionStore } from './postgres-execution-store.ts';
 
@@ -49,6 +49,7 @@ describe('PostgreSQL', () => {
     store: storeAt(0),
     other: storeAt(1),
     newAccount: async () => (await makeExecutionAccount(databaseAt(0))).accountId,
+    newOwner: (limits) => makeRealOwner(databaseAt(0), limits),
     pass: async (ms) => {
       await sql`select pg_sleep(${ms / 1_000})`.execute(databaseAt(1).shared);
     },

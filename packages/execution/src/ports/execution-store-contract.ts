@@ -2,66 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
-import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
-import { intentOf, type JournalOrder, transition } from '../journal/journal-order.ts';
+import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
 import { entriesOf, openingEntries } from '../ledger/ledger-entry.ts';
-import {
-  type AccountRows,
-  type BookedFill,
-  type ExecutionStore,
-  type Fence,
-  FenceLost,
-} from './execution-store.ts';
+import { type AccountRows, type BookedFill, type Fence, FenceLost } from './execution-store.ts';
+import { testOwnerBooks } from './owner-book-contract.ts';
+import { deploymentOn, intent, type StoreSubject } from './store-subject.ts';
+
+export type { StoreSubject };
 
 /** Longest that a test's lease lasts, ms: nothing that is meant to work comes after its end. */
 const TTL_MS = 60_000;
-
-/** A store under test. */
-export interface StoreSubject {
-  readonly store: ExecutionStore;
-  /** The same database from another process. */
-  readonly other: ExecutionStore;
-  /** Makes an account at venue `paper` that nobody holds, without anything in it. */
-  readonly newAccount: () => Promise<string>;
-  /** Lets time pass by the database's clock, ms. */
-  readonly pass: (ms: number) => Promise<void>;
-}
 
 async function held({ store }: StoreSubject, accountId: string): Promise<Fence> {
   const fence = await store.acquire(accountId, 'one', TTL_MS);
   assert.ok(fence !== null);
   return fence;
-}
-
-function deploymentOn(accountId: string, id = 'd1'): Deployment {
-  return {
-    ...{ id, accountId, tag: id, symbol: 'BTC-USD', baseCurrency: 'BTC', quoteCurrency: 'USD' },
-    ...{ timeframeMs: 60_000, startsAt: 1_000, codeHash: 'ab', funds: '1000.50' },
-    limits: {
-      ...{ maxOrderNotional: '100', maxPositionNotional: '500', maxDailyLoss: '50' },
-      ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 5, maxOrdersPerDay: 50 },
-      ...{ priceCollarRatio: 0.02, maxPriceAgeMs: 10_000 },
-    },
-    books: openBooks('1000.50', 1_000),
-    ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: 1_000 },
-    ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
-    owner: NO_OWNER_ACTIONS,
-  };
-}
-
-function intent(orderNumber: number, decidedAt = 1_000, deploymentId = 'd1'): JournalOrder {
-  return intentOf(
-    {
-      ...{ symbol: 'BTC-USD', side: 'buy', type: 'limit', quantity: '0.10', orderNumber },
-      ...{ limitPrice: '100.50', stopPrice: null, reduceOnly: false },
-    },
-    {
-      ...{ clientOrderId: `${deploymentId}-${orderNumber}-1`, deploymentId, revision: 1 },
-      ...{ decidedPrice: '101', decidedAt, deadline: decidedAt + 5_000 },
-    },
-  );
 }
 
 const FILL: BookedFill = {
@@ -88,6 +45,7 @@ export function testExecutionStore(name: string, subject: () => StoreSubject): v
     testLeases(subject);
     testRecords(subject);
     testTransactions(subject);
+    testOwnerBooks(subject);
   });
 }
 
@@ -192,7 +150,10 @@ function testRecords(subject: () => StoreSubject): void {
   }
 
   it('keeps an account', async () => {
-    const change = { isKilled: true, fillCursor: 5, openedAt: 4, bannedUntil: 6, mismatch: 'x' };
+    const change = {
+      ...{ isKilled: true, fillCursor: 5, openedAt: 4, bannedUntil: 6, mismatch: 'x' },
+      ignored: [{ currency: 'BTC', excess: '-0.10' }],
+    };
     const { id, ...account } = await kept(
       async (rows) => rows.putAccount({ ...(await rows.account()), ...change }),
       (rows) => rows.account(),

@@ -3,6 +3,7 @@ import type { Decimal } from '../../decimal/decimal.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
+import { hasEnded } from '../../journal/order-state.ts';
 import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
 import type { BookedFill, ExecutionAccount, OutboxItem } from '../../ports/execution-store.ts';
 
@@ -49,6 +50,30 @@ export function newTables(account: ExecutionAccount): AccountTables {
 /** Returns the head of an account's audit log. */
 export function auditHeadOf({ audit }: AccountTables): { seq: number; hash: string } {
   return audit.at(-1) ?? NO_AUDIT;
+}
+
+/** True for an order that has not ended, or whose end its strategy was not given. */
+export function isLive({ state, isReported }: JournalOrder): boolean {
+  return !hasEnded(state) || !isReported;
+}
+
+/** Returns deployments and orders as they were before the changes of a transaction that has not ended. */
+export function committedRows(
+  tables: AccountTables,
+  changes: readonly Change[],
+): Pick<AccountTables, 'deployments' | 'orders'> {
+  if (changes.length === 0) return tables;
+  const [deployments, orders] = [new Map(tables.deployments), new Map(tables.orders)];
+  for (const change of changes.toReversed()) {
+    if (change.table === 'deployment') restore(deployments, change.after.id, change.before);
+    if (change.table === 'order') restore(orders, change.after.clientOrderId, change.before);
+  }
+  return { deployments, orders };
+}
+
+function restore<Row>(rows: Map<string, Row>, key: string, before: Row | null): void {
+  if (before === null) rows.delete(key);
+  else rows.set(key, before);
 }
 
 /** One change of a transaction, with what there was before it. */

@@ -1,6 +1,13 @@
 import type { ExecutionAccount, Fence } from '../../ports/execution-store.ts';
 import { FenceLost, StoreFailure } from '../../ports/execution-store.ts';
-import { type AccountTables, type Change, newTables } from './account-tables.ts';
+import { countsOn, type OwnerBook, type OwnerLimits } from '../../owners/owner-book.ts';
+import {
+  type AccountTables,
+  type Change,
+  committedRows,
+  isLive,
+  newTables,
+} from './account-tables.ts';
 
 /** Connection of one client; what it leaves open is rolled back when it ends. */
 export interface Session {
@@ -29,6 +36,12 @@ export interface DatabaseDeps {
   readonly onLease?: (tables: AccountTables, takenAt: number) => void;
 }
 
+/** A transaction that waits for the lock of an owner. */
+interface OwnerWait {
+  readonly transaction: MemoryTransaction;
+  readonly granted: (isLocked: boolean) => void;
+}
+
 interface Waiting {
   readonly session: Session;
   readonly grant: () => void;
@@ -36,6 +49,7 @@ interface Waiting {
 
 /** Time after which an idle transaction is ended (`idle_in_transaction_session_timeout`): below the time of a lease. */
 const IDLE_TRANSACTION_MS = 5_000;
+const DAY_MS = 86_400_000;
 
 /** Locks, leases and transactions as PostgreSQL has them, in memory: one lock per account, held to the end of a transaction. */
 export class MemoryDatabase {
@@ -44,16 +58,73 @@ export class MemoryDatabase {
   readonly #holders = new Map<string, MemoryTransaction>();
   readonly #queues = new Map<string, Waiting[]>();
   readonly #listeners = new Map<string, Set<() => void>>();
+  /** Owners of accounts with real money, by account. */
+  readonly #owners = new Map<string, string>();
+  readonly #ownerLimits = new Map<string, OwnerLimits>();
+  readonly #ownerHolders = new Map<string, MemoryTransaction>();
+  readonly #ownerQueues = new Map<string, OwnerWait[]>();
 
   constructor(deps: DatabaseDeps) {
     this.#deps = deps;
   }
 
-  /** Adds an account. */
-  add(account: ExecutionAccount): AccountTables {
+  /** Adds an account. @param owner - Whose real money it trades; null = no real money. */
+  add(account: ExecutionAccount, owner: string | null = null): AccountTables {
     const tables = newTables(account);
     this.#tables.set(account.id, tables);
+    if (owner !== null) this.#owners.set(account.id, owner);
     return tables;
+  }
+
+  /** Bounds all accounts of an owner together. */
+  limitOwner(owner: string, limits: OwnerLimits): void {
+    this.#ownerLimits.set(owner, limits);
+  }
+
+  /** Returns whose real money an account trades; null = no real money. */
+  ownerOf(accountId: string): string | null {
+    return this.#owners.get(accountId) ?? null;
+  }
+
+  /** Returns what an owner has at work with real money, as a transaction sees it: of other accounts what is committed. @param now - UTC ms. */
+  ownerBook(owner: string, reader: MemoryTransaction, now: number): OwnerBook {
+    const day = Math.floor(now / DAY_MS);
+    const holdings = this.accounts()
+      .filter(({ account }) => this.#owners.get(account.id) === owner)
+      .flatMap((tables) => {
+        const holder = this.#holders.get(tables.account.id);
+        const open = holder === reader ? undefined : holder;
+        const { deployments, orders } = committedRows(tables, open?.changes ?? []);
+        const live = [...orders.values()].filter(isLive);
+        return [...deployments.values()].map((deployment) => ({
+          deployment,
+          live: live.filter(({ deploymentId }) => deploymentId === deployment.id),
+        }));
+      })
+      .filter((holding) => countsOn(holding, day));
+    return { limits: this.#ownerLimits.get(owner) ?? null, holdings };
+  }
+
+  /** Locks an owner until a transaction ends. It is answered false when the transaction is ended before. */
+  lockOwner(
+    owner: string,
+    transaction: MemoryTransaction,
+    granted: (isLocked: boolean) => void,
+  ): void {
+    if (!this.isOpen(transaction)) {
+      granted(false);
+      return;
+    }
+    const holder = this.#ownerHolders.get(owner);
+    if (holder === undefined || holder === transaction) {
+      this.#ownerHolders.set(owner, transaction);
+      granted(true);
+      return;
+    }
+    const queue = this.#ownerQueues.get(owner) ?? [];
+    this.#ownerQueues.set(owner, queue);
+    queue.push({ transaction, granted });
+    this.#watchIdle(holder);
   }
 
   /** Returns what is stored of an account, changes of an open transaction included: they are seen by nobody else before the end. */
@@ -185,10 +256,32 @@ export class MemoryDatabase {
   #free(transaction: MemoryTransaction): void {
     const { id } = transaction.tables.account;
     this.#holders.delete(id);
+    this.#freeOwners(transaction);
     if (transaction.state === 'committed' && transaction.changes.length > 0) {
       for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
     }
     this.#next(id);
+  }
+
+  #freeOwners(transaction: MemoryTransaction): void {
+    for (const [owner, queue] of this.#ownerQueues) {
+      const [ended, waiting] = [
+        queue.filter((each) => each.transaction === transaction),
+        queue.filter((each) => each.transaction !== transaction),
+      ];
+      this.#ownerQueues.set(owner, waiting);
+      for (const { granted } of ended) granted(false);
+    }
+    for (const [owner, holder] of this.#ownerHolders) {
+      if (holder !== transaction) continue;
+      this.#ownerHolders.delete(owner);
+      // One that has stood still for too long is ended here, and the one after it has its turn.
+      while (!this.#ownerHolders.has(owner)) {
+        const next = this.#ownerQueues.get(owner)?.shift();
+        if (next === undefined) break;
+        this.lockOwner(owner, next.transaction, next.granted);
+      }
+    }
   }
 
   #next(accountId: string): void {

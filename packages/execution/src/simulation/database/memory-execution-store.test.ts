@@ -29,18 +29,26 @@ function subjectOf(): StoreSubject {
     after: (ms, run) => time.after(ms, run),
   });
   let count = 0;
+  const add = (owner: string | null): string => {
+    count += 1;
+    const id = `a${count}`;
+    const account = {
+      ...{ id, venue: 'paper', isKilled: false, mismatch: '', ignored: [] },
+      ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
+    };
+    database.add(account, owner);
+    return id;
+  };
   return {
     store: new MemoryExecutionStore(database, faultlessLink('p1')),
     other: new MemoryExecutionStore(database, faultlessLink('p2')),
     pass: (ms) => time.pass(ms),
-    newAccount: async () => {
+    newAccount: async () => add(null),
+    newOwner: async (limits) => {
       count += 1;
-      const id = `a${count}`;
-      database.add({
-        ...{ id, venue: 'paper', isKilled: false, mismatch: '' },
-        ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
-      });
-      return id;
+      const owner = `o${count}`;
+      if (limits !== null) database.limitOwner(owner, limits);
+      return async () => add(owner);
     },
   };
 }

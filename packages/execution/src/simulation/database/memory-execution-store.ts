@@ -5,10 +5,11 @@ import {
   FenceLost,
   StoreFailure,
 } from '../../ports/execution-store.ts';
+import type { OwnerBook } from '../../owners/owner-book.ts';
 import type { Effect, Outcome } from '../driver/driver.ts';
 import type { MemoryDatabase, MemoryTransaction, Session } from './memory-database.ts';
-import type { AccountTables } from './account-tables.ts';
-import { isLive, MemoryRows } from './memory-rows.ts';
+import { type AccountTables, isLive } from './account-tables.ts';
+import { MemoryRows } from './memory-rows.ts';
 
 /** Way of one client to the database, with what may happen on it. */
 export interface StoreLink {
@@ -27,9 +28,13 @@ export interface StoreLink {
   sleep(ms: number): Promise<void>;
   /** Clock by which the ends of leases are judged in place of the database's: a bug that is planted. */
   readonly leaseClock?: (() => number) | undefined;
+  /** True: what all accounts of an owner have at work is read without a lock: a bug that is planted. */
+  readonly readsOwnersUnlocked?: boolean | undefined;
 }
 
 const LATENCY_MS = 2;
+/** Latency of what reads all accounts of an owner, ms: so long that two often do so at once. */
+const OWNER_LATENCY_MS = 300;
 const DONE: Outcome<void> = { ok: true, value: undefined };
 
 function failed(message: string): Outcome<never> {
@@ -132,7 +137,11 @@ export class MemoryExecutionStore implements ExecutionStore {
     let result: T;
     try {
       result = await body(
-        new MemoryRows(transaction, (label) => this.#statement(transaction, label)),
+        new MemoryRows(
+          transaction,
+          (label) => this.#statement(transaction, label),
+          (now) => this.#ownerBook(transaction, now),
+        ),
       );
     } catch (error) {
       await this.#issue('rollback', (reply) => {
@@ -161,6 +170,25 @@ export class MemoryExecutionStore implements ExecutionStore {
     if (fate !== 'failed') return;
     this.#database.rollback(transaction);
     throw new StoreFailure(`${label}: connection lost`);
+  }
+
+  async #ownerBook(transaction: MemoryTransaction, now: number): Promise<OwnerBook | null> {
+    const { account } = transaction.tables;
+    const owner = this.#database.ownerOf(account.id);
+    if (owner === null) return null;
+    const act: Effect<OwnerBook>['act'] = (reply) => {
+      const read = (isLocked: boolean): void => {
+        if (!isLocked || !this.#database.isOpen(transaction)) {
+          reply(failed('the transaction was ended'));
+          return;
+        }
+        this.#database.use(transaction);
+        reply({ ok: true, value: this.#database.ownerBook(owner, transaction, now) });
+      };
+      if (this.#link.readsOwnersUnlocked === true) read(true);
+      else this.#database.lockOwner(owner, transaction, read);
+    };
+    return this.#link.issue({ label: `owner book ${owner}`, maxLatencyMs: OWNER_LATENCY_MS, act });
   }
 
   #commit(transaction: MemoryTransaction): Promise<void> {

@@ -3,15 +3,15 @@ import { add, type Decimal } from '../../decimal/decimal.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
-import { hasEnded } from '../../journal/order-state.ts';
 import type { LedgerEntry } from '../../ledger/ledger-entry.ts';
+import type { OwnerBook } from '../../owners/owner-book.ts';
 import type {
   AccountRows,
   BookedFill,
   ExecutionAccount,
   OutboxItem,
 } from '../../ports/execution-store.ts';
-import { type AccountTables, auditHeadOf } from './account-tables.ts';
+import { type AccountTables, auditHeadOf, isLive } from './account-tables.ts';
 import type { MemoryTransaction } from './memory-database.ts';
 
 /** Rows of an account within a transaction. */
@@ -19,10 +19,16 @@ export class MemoryRows implements AccountRows {
   readonly #transaction: MemoryTransaction;
   /** Brings a statement to the database; rejects when it fails. */
   readonly #statement: (label: string) => Promise<void>;
+  readonly #ownerBook: (now: number) => Promise<OwnerBook | null>;
 
-  constructor(transaction: MemoryTransaction, statement: (label: string) => Promise<void>) {
+  constructor(
+    transaction: MemoryTransaction,
+    statement: (label: string) => Promise<void>,
+    ownerBook: (now: number) => Promise<OwnerBook | null>,
+  ) {
     this.#transaction = transaction;
     this.#statement = statement;
+    this.#ownerBook = ownerBook;
   }
 
   get #tables(): AccountTables {
@@ -165,6 +171,11 @@ export class MemoryRows implements AccountRows {
     this.#transaction.changes.push({ table: 'outbox', item });
   }
 
+  async ownerBook(now: number): Promise<OwnerBook | null> {
+    await this.#statement('owner book');
+    return this.#ownerBook(now);
+  }
+
   async auditHead(): Promise<AuditHead> {
     await this.#statement('audit head');
     return auditHeadOf(this.#tables);
@@ -199,9 +210,4 @@ export class MemoryRows implements AccountRows {
       this.#put(holdings, entry.currency, add(holdings.get(entry.currency) ?? '0', entry.amount));
     }
   }
-}
-
-/** True for an order that has not ended, or whose end its strategy was not given. */
-export function isLive({ state, isReported }: JournalOrder): boolean {
-  return !hasEnded(state) || !isReported;
 }

@@ -1,5 +1,6 @@
 import { compare } from '../../decimal/decimal.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
+import type { Deployment } from '../../deployments/deployment.ts';
 import { allowedFor } from '../../deployments/deployment-state.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { evidenceFor } from '../../journal/order-state.ts';
@@ -8,12 +9,14 @@ import type { BookedFill } from '../../ports/execution-store.ts';
 import type { AccountTables, Change } from '../database/account-tables.ts';
 import type { MemoryTransaction } from '../database/memory-database.ts';
 import type { Trace } from '../driver/trace.ts';
-import type { Market } from '../venue/market.ts';
+import { EPOCH, type Market } from '../venue/market.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Age of the last bar above which no market entry may be decided on it, with the time that a transaction takes, ms. */
 const LATE_MS = 75_000;
+/** Time that a transaction takes, and error of an estimate of the venue's clock, minutes. */
+const SLACK_MINUTES = 0.25;
 
 /** Committed state of one account, as the judge has it. */
 export interface CommittedAccount {
@@ -133,7 +136,7 @@ export class CommitJudge {
 
   /** Intents, and orders that are about to leave. */
   #judgeRelease(tables: AccountTables, before: JournalOrder | null, order: JournalOrder): void {
-    const { verdict, booksOf } = this.#deps;
+    const { verdict } = this.#deps;
     const deployment = tables.deployments.get(order.deploymentId);
     const allowed = deployment === undefined ? 'none' : allowedFor(order, deployment.state);
     const isAllowed = !tables.account.isKilled && allowed !== 'none';
@@ -149,12 +152,30 @@ export class CommitJudge {
       'closed',
       () => `${order.clientOrderId} enters again what its owner has closed`,
     );
-    const closedAt = deployment.lastBarTime + deployment.timeframeMs;
-    const ageMs = booksOf(tables.account.id).clock() - closedAt;
-    verdict.hold(
-      order.type !== 'market' || order.reduceOnly || ageMs <= LATE_MS,
+    if (!order.reduceOnly) this.#judgeHours(deployment, order);
+    if (order.type === 'market' && !order.reduceOnly) this.#judgeAge(deployment, order);
+  }
+
+  /** Entries at market on young bars alone. */
+  #judgeAge(
+    { accountId, lastBarTime, timeframeMs }: Deployment,
+    { clientOrderId }: JournalOrder,
+  ): void {
+    const ageMs = this.#deps.booksOf(accountId).clock() - lastBarTime - timeframeMs;
+    this.#deps.verdict.hold(
+      ageMs <= LATE_MS,
       'late decision',
-      () => `${order.clientOrderId} was decided on a bar that had closed ${ageMs} ms before`,
+      () => `${clientOrderId} was decided on a bar that had closed ${ageMs} ms before`,
+    );
+  }
+
+  /** Entries in the ten minutes of `HOURS` alone. */
+  #judgeHours({ accountId, schedule }: Deployment, { clientOrderId }: JournalOrder): void {
+    const minutes = (this.#deps.booksOf(accountId).clock() - EPOCH) / 60_000;
+    this.#deps.verdict.hold(
+      schedule === '' || (minutes >= 5 - SLACK_MINUTES && minutes <= 15 + SLACK_MINUTES),
+      'schedule',
+      () => `${clientOrderId} opens ${minutes} min after the begin, outside of its hours`,
     );
   }
 

@@ -7,6 +7,7 @@ import type { LeavingRequest, RequestWatch } from '../venue/venue-link.ts';
 import type { VenueBooks, VenueWatch } from '../venue/venue-books.ts';
 import type { VenueRecord } from '../venue/venue-record.ts';
 import type { CommitJudge } from './commit-judge.ts';
+import { OWNER_LIMITS } from '../scenario/scenario.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Position and working orders of a deployment at the venue, units. */
@@ -43,6 +44,8 @@ export class VenueJudge implements VenueWatch, RequestWatch {
   /** By life and account. */
   readonly #bans = new Map<string, { heardAt: number; until: number }>();
   readonly #now: () => number;
+  readonly #accounts: readonly string[];
+  readonly #lowestCents: (symbol: string) => number;
 
   constructor(deps: {
     verdict: Verdict;
@@ -50,12 +53,18 @@ export class VenueJudge implements VenueWatch, RequestWatch {
     tablesOf: (accountId: string) => AccountTables;
     booksOf: (accountId: string) => VenueBooks;
     now: () => number;
+    /** Accounts that trade the money of one owner. */
+    accounts: readonly string[];
+    /** Lowest price so far, cents. */
+    lowestCents: (symbol: string) => number;
   }) {
     this.#verdict = deps.verdict;
     this.#commits = deps.commits;
     this.#tablesOf = deps.tablesOf;
     this.#booksOf = deps.booksOf;
     this.#now = deps.now;
+    this.#accounts = deps.accounts;
+    this.#lowestCents = deps.lowestCents;
   }
 
   leaves(life: Life, { accountId, issuedAt, order }: LeavingRequest): void {
@@ -84,6 +93,7 @@ export class VenueJudge implements VenueWatch, RequestWatch {
     this.#judgeDoubled(record, order, orders);
     const deployment = this.#tablesOf(accountId).deployments.get(order.deploymentId);
     if (deployment !== undefined) this.#judgeExposure(record, order, deployment);
+    if (!order.reduceOnly) this.#judgeOwner(id);
   }
 
   #judgeDoubled(
@@ -136,6 +146,24 @@ export class VenueJudge implements VenueWatch, RequestWatch {
       worth <= Number(deployment.limits.maxPositionNotional),
       'exposure',
       () => `${id}: worth ${worth}`,
+    );
+  }
+
+  /** Holdings and orders of all accounts, at the lowest price so far: no entry was valued at a lower one. */
+  #judgeOwner(id: string): void {
+    let worth = 0;
+    for (const accountId of this.#accounts) {
+      const { orders } = this.#commits.committed(accountId);
+      const { records } = this.#booksOf(accountId);
+      for (const deployment of this.#tablesOf(accountId).deployments.values()) {
+        const { position, openBuys } = trueExposure(records, orders, deployment.id);
+        worth += ((position + openBuys) * this.#lowestCents(deployment.symbol)) / 1e6;
+      }
+    }
+    this.#verdict.hold(
+      worth <= Number(OWNER_LIMITS.maxExposure),
+      'owner exposure',
+      () => `${id}: both accounts together are worth ${worth}`,
     );
   }
 }

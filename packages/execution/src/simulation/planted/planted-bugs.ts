@@ -12,6 +12,8 @@ import {
   endedWorksAgain,
   growthAddedTwice,
   limitUnset,
+  ownerRemembered,
+  scheduleIgnored,
 } from './row-bugs.ts';
 import { onBars, onRows, onStore, onVenue, overlaid } from './wrapped-ports.ts';
 
@@ -407,6 +409,8 @@ export const PLANTED_BUGS = {
   'fees forgotten': feesForgotten,
   'old decisions sent': lateDecisions,
   'leases judged by wall clocks': { trustsWallClocks: true },
+  'owner read without a lock': { readsOwnersUnlocked: true },
+  'owner read outside of the transaction': ownerRemembered,
   'growth of an order added to its fills': growthAddedTwice,
   'limit of the position unset': limitUnset,
   'fees not read': feesUnread,
@@ -414,6 +418,7 @@ export const PLANTED_BUGS = {
   'ended order works again': endedWorksAgain,
   'failure that nobody hears of': failureUnheard,
   'closed is entered again': closedIsReopened,
+  'hours ignored': scheduleIgnored,
 } as const satisfies Record<string, Planted>;
 
 export type PlantedBug = keyof typeof PLANTED_BUGS;

@@ -1,5 +1,6 @@
 import { add, compare, subtract } from '../../decimal/decimal.ts';
 import { hasEnded } from '../../journal/order-state.ts';
+import type { OwnerBook } from '../../owners/owner-book.ts';
 import type { Planted } from '../scenario/simulation.ts';
 import { onRows } from './wrapped-ports.ts';
 
@@ -29,6 +30,38 @@ export const limitUnset: Planted = {
         await rows.putDeployment({ ...deployment, limits: stored?.limits ?? deployment.limits });
       },
     })),
+};
+
+/** Hours in which positions may be opened are looked at nowhere. */
+export const scheduleIgnored: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => ({
+      deployment: async (id) => {
+        const found = await rows.deployment(id);
+        return found && { ...found, schedule: '' };
+      },
+      putDeployment: async (deployment) => {
+        const { schedule = '' } = (await rows.deployment(deployment.id)) ?? {};
+        await rows.putDeployment({ ...deployment, schedule });
+      },
+    })),
+};
+
+/** The book of an owner is remembered for a while, and not read in the transaction of the intent. */
+export const ownerRemembered: Planted = {
+  wrap: (ports) => {
+    const books = new Map<string, { readonly book: OwnerBook | null; readonly at: number }>();
+    return onRows(ports, (rows, accountId) => ({
+      ownerBook: async (now) => {
+        const at = ports.clock.monotonic();
+        const known = books.get(accountId);
+        if (known !== undefined && at - known.at < 30_000) return known.book;
+        const book = await rows.ownerBook(now);
+        books.set(accountId, { book, at });
+        return book;
+      },
+    }));
+  },
 };
 
 /** Positions that the owner has closed are entered again at once: nobody looks at what is held back. */

@@ -28,6 +28,8 @@ export interface World {
   readonly connection: ConnectionBugs;
   /** True: ends of leases are judged by the wall clocks of processes. */
   readonly trustsWallClocks?: boolean;
+  /** True: what all accounts of an owner have at work is read without a lock. */
+  readonly readsOwnersUnlocked?: boolean;
 }
 
 /** Returns the clock of a life: the wall clock is that of its process, which jumps. */
@@ -45,7 +47,8 @@ export function storeOf(
     driver,
     database,
     trustsWallClocks = false,
-  }: Pick<World, 'driver' | 'database' | 'trustsWallClocks'>,
+    readsOwnersUnlocked,
+  }: Pick<World, 'driver' | 'database' | 'trustsWallClocks' | 'readsOwnersUnlocked'>,
   life: Life,
   name: string,
 ): MemoryExecutionStore {
@@ -71,6 +74,7 @@ export function storeOf(
     losesNotice: () => faults.strikes('noticeLost'),
     sleep: (ms) => clockOf(driver, life).sleep(ms),
     leaseClock: trustsWallClocks ? () => clockOf(driver, life).wall() : undefined,
+    readsOwnersUnlocked,
   };
   return new MemoryExecutionStore(database, link);
 }

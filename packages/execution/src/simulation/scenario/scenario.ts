@@ -1,6 +1,7 @@
 import { NO_OWNER_ACTIONS } from '../../deployments/owner-actions.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import { openBooks } from '../../ledger/deployment-books.ts';
+import type { OwnerLimits } from '../../owners/owner-book.ts';
 import { type VenueRules, VENUE_RULES } from '../../recovery/venue-rules.ts';
 import type { WorkerSettings } from '../../worker/worker-settings.ts';
 import { WORKER_SETTINGS } from '../../worker/worker-settings.ts';
@@ -33,6 +34,12 @@ export function drawRules(chance: Chance): VenueRules {
   return { ...chance.pick('venue', VENUES), historyLagMs: HISTORY_LAG_MS };
 }
 
+/** Bounds of both accounts together: less than their deployments may hold by limits of their own. */
+export const OWNER_LIMITS: OwnerLimits = { maxExposure: '1000', maxDailyLoss: '1000' };
+
+/** Hours in which the second deployment of each account may open positions: ten of the minutes of a run. */
+export const HOURS = '2355-0005 UTC';
+
 /** Returns a deployment with limits so small that they are often reached. */
 export function deploymentOf(accountId: string, number: number): Deployment {
   const symbol = SYMBOLS[number % SYMBOLS.length] ?? SYMBOLS[0];
@@ -54,6 +61,7 @@ export function deploymentOf(accountId: string, number: number): Deployment {
       priceCollarRatio: 0.05,
       maxPriceAgeMs: 60_000,
     },
+    schedule: number === 1 ? HOURS : '',
     books: openBooks('1000', EPOCH),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: EPOCH },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: EPOCH - MINUTE_MS },

@@ -24,6 +24,7 @@ import {
   FAULTS_BEGIN,
   FAULTS_END,
   HEALING_MS,
+  OWNER_LIMITS,
   SIMULATED_SETTINGS,
 } from './scenario.ts';
 import { actAsOwner, disturb, persist } from './surroundings.ts';
@@ -35,6 +36,8 @@ export interface Planted {
   readonly connection?: ConnectionBugs;
   /** True: ends of leases are judged by the wall clocks of processes, which jump. */
   readonly trustsWallClocks?: boolean;
+  /** True: what all accounts of an owner have at work is read without a lock. */
+  readonly readsOwnersUnlocked?: boolean;
   readonly settings?: Partial<WorkerSettings>;
 }
 
@@ -69,6 +72,8 @@ export interface SimulationResult {
 }
 
 const ACCOUNTS = ['a1', 'a2'] as const;
+/** Whose real money both accounts trade. */
+const OWNER = 'owner';
 const DEPLOYMENTS = 3;
 const LOOK_MS = 2_000;
 /** Events after which a run counts as one that never ends. */
@@ -109,19 +114,25 @@ class Simulation {
         ),
     });
     const tablesOf = (id: string): ReturnType<MemoryDatabase['tables']> => this.database.tables(id);
-    const watch = new VenueJudge({ verdict, commits, tablesOf, booksOf, now: () => driver.now });
+    const watch = new VenueJudge({
+      ...{ verdict, commits, tablesOf, booksOf, accounts: ACCOUNTS, now: () => driver.now },
+      lowestCents: (symbol) => market.lowestCents(symbol, EPOCH + driver.now),
+    });
+    this.database.limitOwner(OWNER, OWNER_LIMITS);
     for (const id of ACCOUNTS) {
       this.#books.set(id, new VenueBooks(id, drawRules(driver.chance), { driver, market, watch }));
-      this.database.add({
-        ...{ id, venue: booksOf(id).rules.venue, isKilled: false, mismatch: '' },
+      const account = {
+        ...{ id, venue: booksOf(id).rules.venue, isKilled: false, mismatch: '', ignored: [] },
         ...{ fillCursor: 0, openedAt: 0, bannedUntil: 0 },
-      });
+      };
+      this.database.add(account, OWNER);
     }
     this.#world = {
       ...{ driver, database: this.database, market, watch, booksOf, lateBars: new Map() },
       lastClose: EPOCH + FAULTS_END,
       connection: options.planted?.connection ?? {},
       trustsWallClocks: options.planted?.trustsWallClocks ?? false,
+      readsOwnersUnlocked: options.planted?.readsOwnersUnlocked ?? false,
     };
   }
 

@@ -31,6 +31,15 @@ export class Market {
     return path[index] ?? START_CENTS;
   }
 
+  /** Returns the lowest price until a time (UTC ms), cents. */
+  lowestCents(symbol: string, time: number): number {
+    let lowest = START_CENTS;
+    for (let at = EPOCH; at <= time; at += SECOND_MS) {
+      lowest = Math.min(lowest, this.cents(symbol, at));
+    }
+    return lowest;
+  }
+
   /** Returns the bar that opens at a time. */
   bar(symbol: string, openTime: number, timeframeMs: number): RecordedBar {
     const prices: number[] = [];
