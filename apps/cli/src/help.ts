@@ -61,6 +61,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
   stratloom deploy STRATEGY --account ID --funds N [--version N] [--symbol S] [--timeframe 1m] [--name NAME]
                               lets a saved version of a strategy trade on an account of a server; STRATEGY is its id or name
       --limits FILE.json      limits in place of those that follow from the funds (docs/reference/command-line-trading.md)
+      --hours HOURS           when it may open positions: '0930-1600:23456 America/New_York' (1 = Sunday); exits always go out
       --id UUID               id of the deployment: the same id again changes nothing
   stratloom deployments [list]
   stratloom deployments pause|resume|halt|stop ID [--reason TEXT] [--orders cancelEntries|cancelAll|keep|flatten]
@@ -74,6 +75,9 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               halts everything and cancels its orders; --release takes it off one account
   stratloom reconcile [--account ID]
                               says where venue, books and log do not agree; ends with 2 where they do not
+      --adopt CURRENCY, --ignore CURRENCY, --cancel ORDER [--reason TEXT]
+                              settles one difference of --account: the books take the balance of the venue, it is let be,
+                              or an order that is not ours is cancelled; nothing is traded for it
       --server URL            server of these commands (STRATLOOM_SERVER; http://localhost:3000)
       --token-file FILE       file with a token of yours (STRATLOOM_TOKEN), made in your profile under Security
       --json                  writes the result as JSON with schemaVersion

@@ -73,6 +73,23 @@ describe('trading from the command line', () => {
     assert.match(wrong.stderr, /limits\.json: .*maxOrdersPerYear.*\[deploy\.limits\]/s);
   });
 
+  it('takes hours in which positions may be opened, and says what is wrong with them', async () => {
+    const { deployment } = await deploy('--hours', '0930-1600:23456 America/New_York');
+    assert.equal(deployment.schedule, '0930-1600:23456 America/New_York');
+    const wrong = await run(
+      'deploy',
+      'Script',
+      '--account',
+      accountId,
+      '--funds',
+      '1',
+      '--hours',
+      'x',
+    );
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.stderr, /trading\.schedule/);
+  });
+
   it('deploys the same id once', async () => {
     const id = crypto.randomUUID();
     const [one, two] = [await deploy('--id', id), await deploy('--id', id)];
@@ -111,6 +128,9 @@ describe('trading from the command line', () => {
     const account = await steps.openAccount('5000');
     const clean = await json('reconcile', '--account', account);
     assert.deepEqual([clean.status, clean.isRight], [0, true]);
+    const agreed = await run('reconcile', '--account', account, '--adopt', 'BTC');
+    assert.equal(agreed.status, 1);
+    assert.match(agreed.stderr, /Nothing differs in BTC/);
     const { id: deploymentId } = await steps.deploy({ accountId: account });
     const order = {
       userId: user.userId,
@@ -191,6 +211,8 @@ describe('trading from the command line', () => {
       ['deployments', 'close-all', 'x'],
       ['deployments', 'halt', 'x', '--orders', 'keep'],
       ['orders', '--moon'],
+      ['reconcile', '--adopt', 'BTC'],
+      ['reconcile', '--account', 'x', '--adopt', 'BTC', '--ignore', 'ETH'],
     ]) {
       const { status, stderr } = await stratloom(...args);
       assert.equal(status, 1, args.join(' '));

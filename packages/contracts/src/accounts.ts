@@ -54,6 +54,20 @@ export const Gate = z
   .meta({ id: 'Gate' });
 export type Gate = z.infer<typeof Gate>;
 
+/** One thing in which a venue and our books do not agree, and what its owner may choose. */
+export const AccountDifference = z
+  .object({
+    kind: z.enum(['balance', 'order']),
+    subject: z.string().describe("Currency of a balance, or the venue's id of an order."),
+    excess: DecimalText.nullable().describe(
+      'Of a balance: what the venue holds more than our books; < 0: less.',
+    ),
+    words: z.string(),
+    choices: z.array(z.enum(['adopt', 'ignore', 'cancel', 'halt'])),
+  })
+  .meta({ id: 'AccountDifference' });
+export type AccountDifference = z.infer<typeof AccountDifference>;
+
 /** One line of the append-only log of an account. */
 export const AuditLine = z
   .object({
@@ -114,7 +128,37 @@ export const accountRoutes = {
     answer: z.object({
       money: TradingAccount.shape.money,
       items: z.array(Gate).describe('Empty on paper.'),
+      notes: z
+        .array(z.string())
+        .describe('What its venue cannot do, in sentences; empty on our own paper accounts.'),
     }),
+  }),
+  differences: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/accounts/{id}/differences',
+    summary:
+      'Where the venue of an account and our books do not agree now. Nothing is traded for it.',
+    params: byId,
+    answer: z.object({
+      isKnown: z.boolean().describe('False: the venue did not answer.'),
+      items: z.array(AccountDifference).describe('Without balances that the owner lets be.'),
+    }),
+  }),
+  settle: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/accounts/{id}/differences',
+    summary:
+      'Chooses what is right: the books take the balance of the venue, the difference is let be, an order that is not ours is cancelled, or everything is halted.',
+    params: byId,
+    body: z.object({
+      subject: z.string().min(1).max(100),
+      excess: DecimalText.nullable().describe('As it was seen; null for an order.'),
+      choice: z.enum(['adopt', 'ignore', 'cancel', 'halt']),
+      reason: reason.default('Chosen by the owner'),
+    }),
+    answer: done,
   }),
   log: route({
     ...common,

@@ -57,6 +57,9 @@ export const Deployment = z
     quoteCurrency: z.string(),
     funds: DecimalText,
     limits: DeploymentLimits,
+    schedule: z
+      .string()
+      .describe('When it may open positions, with the time zone; empty = always.'),
     state: DeploymentState,
     stateBy: z.enum(['owner', 'system']),
     stateReason: z.string(),
@@ -167,6 +170,14 @@ export const deploymentRoutes = {
       parameters: ParameterValues,
       funds: positiveDecimal.describe('Money that it may use, quote currency.'),
       limits: DeploymentLimits,
+      schedule: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe(
+          'When it may open positions: `0930-1600:23456 America/New_York` (1 = Sunday), or a calendar such as `US equities`. Without a zone: New York for shares, else UTC. Empty = always.',
+        ),
       override: z
         .object({ reason: z.string().trim().min(10).max(500) })
         .optional()

@@ -2,6 +2,7 @@ export { ApiError } from './errors.ts';
 export type { RouteContract } from './route.ts';
 export {
   accountRoutes,
+  AccountDifference,
   AuditLine,
   DecimalText,
   Gate,

@@ -21,6 +21,7 @@ const OPTIONS = {
   timeframe: { type: 'string' },
   name: { type: 'string' },
   limits: { type: 'string' },
+  hours: { type: 'string' },
   id: { type: 'string' },
 } as const;
 
@@ -48,6 +49,7 @@ export async function deploy(args: readonly string[], io: CommandIo): Promise<nu
         symbol: values.symbol ?? content.symbol,
         timeframe: values.timeframe ?? content.timeframe,
         parameters: content.parameters,
+        ...(values.hours !== undefined && { schedule: values.hours }),
       },
     });
     return { json: { deployment }, lines: deploymentLines([deployment]) };

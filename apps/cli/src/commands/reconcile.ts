@@ -28,10 +28,20 @@ interface Reconciled {
  * with the venue is the one that the server keeps making. Throws CommandProblem.
  */
 export async function reconcile(args: readonly string[], io: CommandIo): Promise<number> {
-  const { values, positionals } = readArguments(args, { account: { type: 'string' } });
+  const { values, positionals } = readArguments(args, {
+    ...{ account: { type: 'string' }, adopt: { type: 'string' }, ignore: { type: 'string' } },
+    ...{ cancel: { type: 'string' }, reason: { type: 'string' } },
+  });
   const [extra] = positionals;
   if (extra !== undefined) throw tradingUsage(`"${extra}" is an extra argument.`);
+  const choice = choiceOf(values);
+  if (choice !== null && values.account === undefined) {
+    throw tradingUsage(`--${choice.choice} needs the --account that it is about.`);
+  }
   return runTrading(values, io, async (client) => {
+    if (choice !== null && values.account !== undefined) {
+      await settle(client, values.account, choice, values.reason);
+    }
     const { items } = await client.call(accountRoutes.list);
     const wanted = items.filter(({ id }) => values.account === undefined || id === values.account);
     if (values.account !== undefined && wanted.length === 0) {
@@ -45,6 +55,36 @@ export async function reconcile(args: readonly string[], io: CommandIo): Promise
       lines: accounts.flatMap(linesOf),
       exitCode: isRight ? 0 : DIFFERENT_CODE,
     };
+  });
+}
+
+type Choice = 'adopt' | 'ignore' | 'cancel';
+
+/** Returns what is to be settled, and how; null = nothing. @throws CommandProblem for several at once. */
+function choiceOf(
+  values: Readonly<Partial<Record<Choice, string | undefined>>>,
+): { readonly choice: Choice; readonly subject: string } | null {
+  const chosen = (['adopt', 'ignore', 'cancel'] as const).flatMap((choice) => {
+    const subject = values[choice];
+    return subject === undefined ? [] : [{ choice, subject }];
+  });
+  if (chosen.length > 1) throw tradingUsage('--adopt, --ignore and --cancel go one at a time.');
+  return chosen[0] ?? null;
+}
+
+/** Settles a difference as it is now. Throws CommandProblem. */
+async function settle(
+  client: ServerClient,
+  id: string,
+  { choice, subject }: { readonly choice: Choice; readonly subject: string },
+  reason: string | undefined,
+): Promise<void> {
+  const { items } = await client.call(accountRoutes.differences, { params: { id } });
+  const found = items.find((each) => each.subject === subject);
+  if (found === undefined) throw tradingUsage(`Nothing differs in ${subject}.`);
+  await client.call(accountRoutes.settle, {
+    params: { id },
+    body: { subject, choice, excess: found.excess, ...(reason !== undefined && { reason }) },
   });
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { WORKER_SETTINGS } from '@stratloom/execution';
+import { WORKER_SETTINGS, type WorkerSettings } from '@stratloom/execution';
 import {
   FAKE_TRADING_VENUES,
   type FakeOrder,
@@ -85,10 +85,10 @@ export class VenueWorld {
     await this.venue.close();
   }
 
-  /** Ends the server, and starts another one on the same database. */
-  async restart(): Promise<void> {
+  /** Ends the server, and starts another one on the same database. @param settings - Times of its workers. */
+  async restart(settings: WorkerSettings = QUICK): Promise<void> {
     await this.server.close();
-    this.server = await this.#startServer();
+    this.server = await this.#startServer(settings);
     this.steps = new TradingSteps(this.server, this.user);
   }
 
@@ -148,7 +148,7 @@ export class VenueWorld {
     return body.id;
   }
 
-  async #startServer(): Promise<TestServer> {
+  async #startServer(workerSettings: WorkerSettings = QUICK): Promise<TestServer> {
     const { api } = { api: this.venue.origin };
     const { coinbase, alpaca } = REAL_ADDRESSES;
     return TestServer.start(
@@ -171,7 +171,7 @@ export class VenueWorld {
           await this.atGate();
           return this.forgetful;
         },
-        workerSettings: QUICK,
+        workerSettings,
       },
       { database: this.database },
     );

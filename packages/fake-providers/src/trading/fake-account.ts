@@ -226,6 +226,11 @@ export class FakeAccount {
     }));
   }
 
+  /** Brings in an amount of something, or takes it out (< 0), as its owner does without a trade. */
+  transfer(asset: string, amount: Decimal): void {
+    this.#add(asset, amount);
+  }
+
   #cancelAll(): void {
     this.#triggerAt = Infinity;
     for (const { id } of this.#orders.values()) this.cancel(id);

@@ -1,12 +1,19 @@
-import { accountRoutes, ParameterValues, type TradingAccount } from '@stratloom/contracts';
+import {
+  accountRoutes,
+  ParameterValues,
+  ProviderId,
+  type TradingAccount,
+} from '@stratloom/contracts';
+import { VENUE_RULES } from '@stratloom/execution';
 import { PAPER_SETTINGS } from '@stratloom/execution/paper';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { insertAccount } from '../../../db/queries/execution-accounts.ts';
-import { listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
+import { type AccountRow, listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
 import { openPaperAccount } from '../../../db/queries/paper.ts';
 import { readVersion } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
+import { TRADING_VENUES } from '../../../live/venues/trading-venues.ts';
 import { verifyAudit } from '../../../live/verify-audit.ts';
 import { badInput } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -14,7 +21,9 @@ import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
 import { tradingAccount } from '../../presenters/trading.ts';
+import { venueNotes } from '../../presenters/venue-notes.ts';
 import { codeHashOf } from './deploy.ts';
+import { addDifferenceRoutes } from './differences.ts';
 import { gatesOf } from './gates.ts';
 import { addTradingLimitRoutes } from './limits.ts';
 import { openVenueAccount } from './open-venue-account.ts';
@@ -33,6 +42,7 @@ export function addAccountRoutes(server: FastifyInstance, context: ApiContext): 
 
   addTradingLimitRoutes(server, context);
   addPreflightRoute(server, context);
+  addDifferenceRoutes(server, context);
 
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, listAccounts);
@@ -107,8 +117,15 @@ function addPreflightRoute(server: FastifyInstance, context: ApiContext): void {
     if (version === undefined) throw noStrategy();
     const codeHash = codeHashOf(version, parametersIn(parameters));
     const items = await gatesOf(context, caller.userId, { account, codeHash });
-    return { money: account.money, items: [...items] };
+    return { money: account.money, items: [...items], notes: notesOf(account) };
   });
+}
+
+/** Returns what the venue of an account cannot do, in sentences. */
+function notesOf({ kind, venue }: Pick<AccountRow, 'kind' | 'venue'>): string[] {
+  if (kind === 'paper') return [];
+  const id = ProviderId.parse(venue);
+  return venueNotes({ ...TRADING_VENUES[id], rules: VENUE_RULES[id] });
 }
 
 /** Reads the parameters of a strategy. @throws ApiFailure for other text. */

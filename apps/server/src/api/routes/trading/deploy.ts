@@ -30,6 +30,7 @@ import { noStrategy } from '../strategies/strategy-space.ts';
 import { isWithinLimits, passGates } from './gates.ts';
 import { seenBy } from '../market/seen-markets.ts';
 import { requireTradable } from './require-tradable.ts';
+import { scheduleOf } from './schedule.ts';
 import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
 
 /** Bars of history on which a strategy warms up. */
@@ -73,6 +74,7 @@ export async function deploy(
   );
   await requireTradable(context, userId, account);
   const instrument = await tradedInstrument(await seenBy(context, caller), wanted, account);
+  const schedule = scheduleOf(wanted.schedule, instrument.listing);
   const version = await database.forUser(userId, async (space) => {
     await lockUser(space);
     const found = await readVersion(space, wanted.strategyId, wanted.versionNumber);
@@ -86,7 +88,12 @@ export async function deploy(
   await database.forUser(userId, (space) =>
     keepProgram(space, { wanted, version, instrument, now: context.clock() }),
   );
-  const terms = deploymentOf(wanted, instrument, codeHash, context.clock().getTime());
+  const terms = deploymentOf(
+    { ...wanted, schedule },
+    instrument,
+    codeHash,
+    context.clock().getTime(),
+  );
   const commands = commandsOf(context, wanted.accountId);
   if (account.money === 'paper') {
     await commanded(() => commands.deploy(terms, notes));
@@ -281,10 +288,10 @@ function deploymentOf(
   codeHash: string,
   now: number,
 ) {
-  const { id, accountId, timeframe, funds, limits } = wanted;
+  const { id, accountId, timeframe, funds, limits, schedule } = wanted;
   const step = timeframeMs(timeframe);
   return {
-    ...{ id, accountId, symbol, codeHash, funds, limits, timeframeMs: step },
+    ...{ id, accountId, symbol, codeHash, funds, limits, schedule, timeframeMs: step },
     tag: id.replaceAll('-', '').slice(0, 8),
     ...pairOf(listing),
     books: openBooks(funds, now),

@@ -2,6 +2,7 @@ import type { DeploymentOutlook } from '@stratloom/contracts';
 import {
   decimalOf,
   DeploymentReplay,
+  mayOpenAt,
   multiply,
   netQuantity,
   protectionOf,
@@ -132,11 +133,12 @@ function composed(parts: OutlookParts): DeploymentOutlook {
 }
 
 function figuresOf(
-  { rows: { counts }, market: { priceAgeMs } }: OutlookParts,
+  { rows: { counts }, market: { priceAgeMs }, deployment, now }: OutlookParts,
   results: ReturnType<typeof resultsOf> | null,
 ) {
   return {
     ...{ priceAgeMs: priceAgeMs ?? 0, ordersLastMinute: counts.minute, ordersToday: counts.day },
+    mayOpen: mayOpenAt(deployment.schedule, now),
     pnlToday: results?.pnlToday ?? decimalOf(0),
     drawdownRatio: results?.drawdownRatio ?? 0,
   };

@@ -8,7 +8,14 @@ const DEPLOYMENT: Deployment = {
   ...{ language: 'pine', codeHash: '', symbol: 'BTC-USD', timeframe: '1m', quoteCurrency: 'USD' },
   ...{ funds: '1000', state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
   ...{ position: '0', averagePrice: null, cash: '1000', equity: '1100', realizedPnl: '0' },
-  ...{ lastBarTime: null, workingOrders: 0, closing: null, isHoldingEntries: false, createdAt: 0 },
+  ...{
+    lastBarTime: null,
+    workingOrders: 0,
+    closing: null,
+    schedule: '',
+    isHoldingEntries: false,
+    createdAt: 0,
+  },
   limits: {
     ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },
     ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 1, maxOrdersPerDay: 1 },

@@ -14,6 +14,7 @@ import { AllActions } from './actions/all-actions.tsx';
 import { useDeployments } from './deployment-queries.ts';
 import { DeploymentDetail } from './detail/deployment-detail.tsx';
 import { KillSwitch } from './kill-switch.tsx';
+import { AccountDifferences } from './differences/account-differences.tsx';
 import { DeploymentList } from './list/deployment-list.tsx';
 import { OverviewSummary } from './overview-summary.tsx';
 import { StaleNote } from './stale-note.tsx';
@@ -81,6 +82,7 @@ function Loaded({
         </Button>
       </Box>
       {isMissing && <ErrorNote title="There is no such live strategy. These are yours." />}
+      <AccountDifferences />
       <OverviewSummary deployments={deployments} />
       <DeploymentList deployments={deployments} />
     </Box>

@@ -8,7 +8,14 @@ const DEPLOYMENT: Deployment = {
   ...{ language: 'visual', codeHash: '', symbol: 'BTC-USD', timeframe: '1m', quoteCurrency: 'USD' },
   ...{ funds: '1000', state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
   ...{ position: '0.5', averagePrice: '100', cash: '950', equity: '1005', realizedPnl: '0' },
-  ...{ lastBarTime: null, workingOrders: 0, closing: null, isHoldingEntries: false, createdAt: 0 },
+  ...{
+    lastBarTime: null,
+    workingOrders: 0,
+    closing: null,
+    schedule: '',
+    isHoldingEntries: false,
+    createdAt: 0,
+  },
   limits: {
     ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },
     ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 1, maxOrdersPerDay: 1 },
