@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveAsRegular, arriveWithPasskey } from './account.ts';
+import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
 
 const SCRIPT = `//@version=6
@@ -21,6 +22,25 @@ async function saveScript(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
+/** Lets it open positions at any hour of every day, day by day, after a try without days. */
+async function chooseHours(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'May open positions' }).click();
+  await page.getByRole('option', { name: 'On chosen days and hours' }).click();
+  const days = dialog.getByRole('group', { name: 'Days' }).getByRole('button');
+  await expect(days).toHaveCount(7);
+  const pressed = dialog
+    .getByRole('group', { name: 'Days' })
+    .getByRole('button', { pressed: true });
+  await expect(pressed).toHaveCount(5);
+  while ((await pressed.count()) > 0) await pressed.first().click();
+  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+  await expect(dialog).toContainText('Choose one day or more.');
+  for (const day of await days.all()) await day.click();
+  await dialog.getByLabel('From').fill('00:00');
+  await dialog.getByLabel('To', { exact: true }).fill('00:00');
+  await expectClean(page, 'the hours of a deployment');
+}
+
 const card = (page: Page) => page.getByRole('article', { name: 'Buy once' });
 
 test('a saved strategy is deployed on paper, watched, held, resumed and ended', async ({
@@ -36,6 +56,7 @@ test('a saved strategy is deployed on paper, watched, held, resumed and ended', 
   await dialog.getByRole('button', { name: 'Start paper trading' }).click();
   await expect(dialog).toContainText('Type an amount above 0');
   await dialog.getByLabel('Funds, USD').fill('5000');
+  await chooseHours(page, dialog);
   await dialog.getByRole('button', { name: 'Start paper trading' }).click();
 
   await expect(page).toHaveURL('/live-strategies');

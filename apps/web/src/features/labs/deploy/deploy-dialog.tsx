@@ -15,6 +15,8 @@ import type { LabDocument } from '../document/lab-document.ts';
 import { DeployFields } from './deploy-fields.tsx';
 import { useConnections } from '../../../connections/use-connections.ts';
 import { useAccounts, useDeploy, useOpenVenueAccount, usePreflight } from './deploy-queries.ts';
+import { OpeningHoursFields } from './opening-hours-fields.tsx';
+import { scheduleTextOf } from './opening-hours.ts';
 import { Preflight } from './preflight.tsx';
 import {
   type DeployTerms,
@@ -45,6 +47,7 @@ function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: S
         ...{ id, strategyId, versionNumber: basedOn, symbol, timeframe, parameters, funds },
         ...{ name: name.trim(), accountId: accountId === '' ? null : accountId },
         limits: limitsOf({ name, accountId, funds, ...terms }),
+        schedule: scheduleTextOf(terms.hours),
         ...(reason !== '' && { override: { reason } }),
       },
       {
@@ -76,7 +79,7 @@ interface DeployFormProps extends DeployDialogProps {
 }
 
 function DeployForm({ document, first, onClose }: DeployFormProps) {
-  const { basedOn, symbol, timeframe, settings } = document;
+  const { basedOn, settings } = document;
   const accounts = useAccounts();
   const { start, isPending, error } = useDeployment(document);
   const [terms, setTerms] = useState(first);
@@ -91,6 +94,7 @@ function DeployForm({ document, first, onClose }: DeployFormProps) {
   const preflight = usePreflight(account, { strategyId, versionNumber: basedOn, parameters });
   const isReal = account?.money === 'real';
   const problems = problemsOf(terms);
+  const shown = isTried ? problems : {};
   const submit = () => {
     setTried(true);
     if (Object.keys(problems).length === 0) start(terms);
@@ -99,13 +103,10 @@ function DeployForm({ document, first, onClose }: DeployFormProps) {
   const actions = <Actions isReal={isReal} isBusy={isBusy} onClose={onClose} />;
   return (
     <FormDialog title="Deploy" actions={actions} onSubmit={submit} onClose={onClose}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Version {basedOn} of {document.name} on {instrumentName(symbol)}, {timeframe}. It decides at
-        each close and orders at once. Nothing of what came before is traded.
-      </Typography>
+      <Introduction document={document} />
       <DeployFields
         terms={terms}
-        problems={isTried ? problems : {}}
+        problems={shown}
         accounts={places.accounts}
         connections={places.connections}
         currency={settings.accountCurrency ?? 'USD'}
@@ -116,23 +117,29 @@ function DeployForm({ document, first, onClose }: DeployFormProps) {
           })
         }
       />
-      {isReal && (
-        <Preflight
-          gates={preflight.data ?? []}
-          reason={terms.overrideReason}
-          problem={isTried ? problems.overrideReason : undefined}
-          onReason={(overrideReason) => change({ overrideReason })}
-        />
-      )}
-      <Failures
-        all={[
-          [places.open.error, 'The account could not be opened.'],
-          [preflight.error, 'The checks could not be loaded.'],
-          [accounts.error, 'Your accounts could not be loaded.'],
-          [error, 'Failed to deploy the strategy'],
-        ]}
+      <OpeningHoursFields
+        hours={terms.hours}
+        problem={shown.hours}
+        onChange={(hours) => change({ hours })}
       />
+      <Preflight
+        answer={preflight.data}
+        reason={terms.overrideReason}
+        problem={shown.overrideReason}
+        onReason={(overrideReason) => change({ overrideReason })}
+      />
+      <Failures errors={[places.open.error, preflight.error, accounts.error, error]} />
     </FormDialog>
+  );
+}
+
+function Introduction({ document }: Pick<DeployDialogProps, 'document'>) {
+  const { basedOn, name, symbol, timeframe } = document;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      Version {basedOn} of {name} on {instrumentName(symbol)}, {timeframe}. It decides at each close
+      and orders at once. Nothing of what came before is traded.
+    </Typography>
   );
 }
 
@@ -177,13 +184,24 @@ function usePlaces(accounts: readonly TradingAccount[]) {
   return { connections: free, accounts: accounts.filter(takesOrders), open };
 }
 
-function Failures({ all }: { readonly all: readonly (readonly [Error | null, string])[] }) {
-  return all.map(
-    ([error, words]) =>
+/** Words for what failed: the account, the checks, the list of accounts, the deployment itself. */
+const FAILED = [
+  'The account could not be opened.',
+  'The checks could not be loaded.',
+  'Your accounts could not be loaded.',
+  'Failed to deploy the strategy',
+];
+
+/** @param errors - In the order of `FAILED`. */
+function Failures({ errors }: { readonly errors: readonly (Error | null)[] }) {
+  return FAILED.map((words, at) => {
+    const error = errors[at] ?? null;
+    return (
       error !== null && (
         <Alert key={words} severity="error">
           {failureText(error, words)}
         </Alert>
-      ),
-  );
+      )
+    );
+  });
 }

@@ -29,7 +29,7 @@ const MONEY = { paper: 'PAPER', real: 'REAL MONEY' } as const;
 /** Fields of a new deployment: where, with how much, and within which limits. */
 export function DeployFields(props: DeployFieldsProps) {
   const { terms, problems, accounts, connections, currency, onChange, onConnection } = props;
-  const field = (name: keyof DeployTerms, label: string, help?: string) => (
+  const field = (name: Exclude<keyof DeployTerms, 'hours'>, label: string, help?: string) => (
     <Field
       label={label}
       value={terms[name]}

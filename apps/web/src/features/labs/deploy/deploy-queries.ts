@@ -58,7 +58,7 @@ export function useOpenVenueAccount() {
 /** Code that is about to trade. */
 export type TriedCode = Pick<NewDeployment, 'strategyId' | 'versionNumber' | 'parameters'>;
 
-/** Conditions under which code may trade on an account; none on paper. */
+/** Conditions under which code may trade on an account, and what its venue cannot do; nothing on our own paper accounts. */
 export function usePreflight(
   account: TradingAccount | undefined,
   { strategyId, versionNumber, parameters }: TriedCode,
@@ -68,8 +68,8 @@ export function usePreflight(
   return useQuery({
     queryKey: [...PREFLIGHT_KEY, id, query],
     queryFn: async ({ signal }) =>
-      (await api.call(accountRoutes.preflight, { params: { id }, query, signal })).items,
-    enabled: account?.money === 'real',
+      api.call(accountRoutes.preflight, { params: { id }, query, signal }),
+    enabled: account?.kind === 'venue',
     retry: false,
   });
 }

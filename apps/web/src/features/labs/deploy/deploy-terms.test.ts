@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DeploymentLimits } from '@stratloom/contracts';
-import { limitsOf, onAccount, problemsOf, usualDeployTerms } from './deploy-terms.ts';
+import {
+  type DeployTerms,
+  limitsOf,
+  onAccount,
+  problemsOf,
+  usualDeployTerms,
+} from './deploy-terms.ts';
 
 const usual = usualDeployTerms('SMA cross', 10_000);
 
@@ -13,7 +19,7 @@ test('the usual terms have no problems, and set every limit', () => {
 });
 
 test('each field says what is wrong with it', () => {
-  const wrong = {
+  const wrong: Partial<DeployTerms> = {
     name: ' ',
     funds: '1e5',
     maxOrder: '-1',
@@ -21,6 +27,7 @@ test('each field says what is wrong with it', () => {
     drawdown: '101',
     ordersPerDay: '1.5',
     overrideReason: 'short',
+    hours: { ...usual.hours, kind: 'own', days: '' },
   };
   const problems = problemsOf({ ...usual, ...wrong });
   assert.deepEqual(Object.keys(problems).toSorted(), Object.keys(wrong).toSorted());

@@ -1,4 +1,5 @@
 import type { DeploymentLimits, Preferences, TradingAccount } from '@stratloom/contracts';
+import { type OpeningHours, problemOfHours, USUAL_HOURS } from './opening-hours.ts';
 
 /** Terms of a deployment as they are typed. */
 export interface DeployTerms {
@@ -16,6 +17,8 @@ export interface DeployTerms {
   readonly ordersPerDay: string;
   /** Why real money is traded without time on paper; empty without one. */
   readonly overrideReason: string;
+  /** When it may open positions. */
+  readonly hours: OpeningHours;
 }
 
 /** Field of the form that is wrong, and why. */
@@ -37,6 +40,7 @@ export function usualDeployTerms(
   return {
     ...{ name, accountId: '', funds, maxOrder },
     ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100', overrideReason: '' },
+    hours: USUAL_HOURS,
   };
 }
 
@@ -66,6 +70,8 @@ export function problemsOf(terms: DeployTerms): TermProblems {
   if (!Number.isInteger(orders) || orders < 1 || orders > 100_000) {
     problems.ordersPerDay = 'Type a whole number from 1 to 100000.';
   }
+  const hours = problemOfHours(terms.hours);
+  if (hours !== undefined) problems.hours = hours;
   const reason = terms.overrideReason.trim();
   if (reason !== '' && reason.length < 10) problems.overrideReason = 'Type 10 characters or more.';
   return problems;

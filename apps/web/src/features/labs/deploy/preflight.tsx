@@ -2,30 +2,38 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Gate } from '@stratloom/contracts';
+import type { accountRoutes, Gate } from '@stratloom/contracts';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { failureText } from '../../../api-client/index.ts';
 import { Field } from '../../../components/field.tsx';
 import { color } from '../../../theme/theme.ts';
 import { useSetLimits } from './deploy-queries.ts';
 
+type PreflightAnswer = z.output<typeof accountRoutes.preflight.answer>;
+
 interface PreflightProps {
-  readonly gates: readonly Gate[];
+  /** Undefined while it is not known; our own paper accounts have none. */
+  readonly answer: PreflightAnswer | undefined;
   readonly reason: string;
   readonly problem: string | undefined;
   readonly onReason: (reason: string) => void;
 }
 
-/** Conditions of real money in words, with what to do about each. */
-export function Preflight({ gates, reason, problem, onReason }: PreflightProps) {
+/** Limits of a venue, and the conditions of real money, in words, with what to do about each. */
+export function Preflight({ answer, reason, problem, onReason }: PreflightProps) {
+  const { money, items: gates = [], notes = [] } = answer ?? {};
   const unmet = gates.filter(({ isMet }) => !isMet);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box component="ul" aria-label="Checks" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
-        {gates.map((gate) => (
-          <GateLine key={gate.code} gate={gate} />
-        ))}
-      </Box>
+      <VenueNotes notes={notes} />
+      {money === 'real' && (
+        <Box component="ul" aria-label="Checks" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
+          {gates.map((gate) => (
+            <GateLine key={gate.code} gate={gate} />
+          ))}
+        </Box>
+      )}
       {unmet.some(({ code }) => code === 'limits') && <LimitFields />}
       {unmet.some(({ isOverridable }) => isOverridable) && (
         <Field
@@ -36,6 +44,25 @@ export function Preflight({ gates, reason, problem, onReason }: PreflightProps) 
           onChange={(event) => onReason(event.target.value)}
         />
       )}
+    </Box>
+  );
+}
+
+/** Sentences on what a venue cannot do. */
+function VenueNotes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Box>
+      <Typography id="venue-notes" sx={{ fontWeight: 600 }}>
+        Before you trade there
+      </Typography>
+      <Box component="ul" aria-labelledby="venue-notes" sx={{ m: 0, pl: 2.5 }}>
+        {notes.map((note) => (
+          <Typography key={note} component="li" sx={{ color: color.textSecondary }}>
+            {note}
+          </Typography>
+        ))}
+      </Box>
     </Box>
   );
 }
