@@ -8,6 +8,7 @@ import {
 } from '../db/queries/connections.ts';
 import { type NewAlert, raiseAlert } from '../db/queries/trading-alerts.ts';
 import type { Credentials } from './credentials.ts';
+import { expiryOf } from './store-connection.ts';
 import { type FreshDeps, freshTokens, openCredentials } from './fresh-tokens.ts';
 import { ConsentRefusal, type VenueClient } from './venue-client.ts';
 
@@ -68,13 +69,14 @@ export async function checkConnection(
 function changeFor(
   rights: KeyRights | undefined,
   now: Date,
-): { status: string; rights: string; checked_at?: Date } {
+): { status: string; rights: string; checked_at?: Date; expires_at?: Date | null } {
   if (rights === undefined) return { status: 'needs-reconnect', rights: '[]' };
   const isGood = rights.forbidden.length === 0 && rights.missing.length === 0;
   return {
     status: isGood ? 'connected' : 'needs-reconnect',
     rights: JSON.stringify(isGood ? rights.rights : []),
     checked_at: now,
+    expires_at: expiryOf(rights),
   };
 }
 

@@ -27,6 +27,11 @@ export function sealCredentials(
   return vault.seal('provider-credentials', userId, id, JSON.stringify(credentials));
 }
 
+/** Returns when a key stops being good; null = never, or its venue does not say. */
+export function expiryOf({ expiresAt }: KeyRights): Date | null {
+  return expiresAt === undefined ? null : new Date(expiresAt);
+}
+
 /** Stores what a provider has accepted, in place of what the user had there. */
 export async function storeConnection(
   { database, vault, clock }: ConnectionDeps,
@@ -50,6 +55,7 @@ export async function storeConnection(
       credentials_sealed: sealCredentials(vault, userId, id, credentials),
       created_at: now,
       checked_at: now,
+      expires_at: expiryOf(rights),
     });
   });
 }

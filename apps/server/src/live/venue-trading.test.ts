@@ -140,6 +140,9 @@ describe('a strategy on an account at a venue', () => {
     const accountId = await world.openAccount();
     const id = await world.deployForReal(accountId);
     await world.closeBarsUntil(() => ordersOf(id), isProtected);
+    const connection = `providers/${await world.connect(world.user)}/disconnect`;
+    const kept = await steps.call('POST', connection, {});
+    assert.deepEqual([kept.status, kept.body.error], [409, 'providers.in-use']);
     await steps.call('POST', `accounts/${accountId}/kill`, {});
     await until(
       async () => world.atVenue(id),
@@ -151,6 +154,22 @@ describe('a strategy on an account at a venue', () => {
     await steps.call('POST', `accounts/${accountId}/release`, {});
     assert.equal((await resume()).body.state, 'running');
     await steps.call('POST', `deployments/${id}/state`, { command: 'stop', orders: 'cancelAll' });
+    const { body } = await steps.call('GET', 'deployments');
+    for (const { id: other, state } of body.items) {
+      if (state === 'stopped') continue;
+      await steps.call('POST', `deployments/${other}/state`, {
+        command: 'stop',
+        orders: 'cancelAll',
+      });
+    }
+    await until(
+      async () => world.atVenue(id),
+      (orders) => orders.every(({ state }) => state !== 'open'),
+    );
+    await until(
+      () => steps.call('POST', connection, {}),
+      ({ status }) => status === 200,
+    );
   });
 
   it('is refused for what is not the user’s, and for a key that may withdraw', async () => {

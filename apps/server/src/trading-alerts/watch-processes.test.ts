@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Database, openDatabase } from '../db/database.ts';
+import { putConnection } from '../db/queries/connections.ts';
 import { takeAccount } from '../db/queries/execution-accounts.ts';
 import { listAlerts } from '../db/queries/trading-alerts.ts';
 import { silentLogger } from '../process/log.ts';
 import { fillExecution, makeExecutionAccount } from '../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { DOUBT_MS, ProcessWatch, SILENCE_MS } from './watch-processes.ts';
+import { DOUBT_MS, KEY_NOTICES_MS, ProcessWatch, SILENCE_MS } from './watch-processes.ts';
 
 describe('the watch over live trading', () => {
   let test: TestDatabase;
@@ -62,6 +63,31 @@ describe('the watch over live trading', () => {
     times.monotonic += SILENCE_MS;
     await other.look();
     assert.equal(await count('no-heartbeat'), 1, 'a process that begins to watch repeats nothing');
+  });
+
+  it('writes of a key before it ends, once for each notice, and not of one that has ended', async () => {
+    const { userId } = await makeExecutionAccount(database);
+    const end = 100 * 86_400_000;
+    const connection = {
+      ...{ id: crypto.randomUUID(), user_id: userId, provider_id: 'kraken', status: 'connected' },
+      ...{ connection_type: 'api_key', environment: 'live', rights: '[]', key_hint: null },
+      ...{ credentials_sealed: Buffer.of(1), created_at: new Date(0), checked_at: new Date(0) },
+      expires_at: new Date(end),
+    };
+    await database.forUser(userId, (space) => putConnection(space, connection));
+    const titles = async (): Promise<number> => {
+      const alerts = await database.forUser(userId, (space) => listAlerts(space, 50));
+      return alerts.filter(({ kind }) => kind === 'key-expiring').length;
+    };
+    const [first = 0, second = 0] = KEY_NOTICES_MS;
+    const watch = new ProcessWatch(database, clock);
+    const counts: number[] = [];
+    for (const wall of [end - first - 1, end - first, end - second, end - 1, end + 1]) {
+      times.wall = wall;
+      for (const each of [watch, watch]) await each.look();
+      counts.push(await titles());
+    }
+    assert.deepEqual(counts, [0, 1, 2, 3, 3]);
   });
 
   it('writes nothing of an account for which a process works', async () => {

@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { freeAccounts, ownerOfAccount } from '../db/queries/execution-accounts.ts';
-import { ordersInDoubt, raiseAlert } from '../db/queries/trading-alerts.ts';
+import { expiringConnections, ordersInDoubt, raiseAlert } from '../db/queries/trading-alerts.ts';
 
 /** Time after which a doubt about an order is one for its owner, ms. */
 export const DOUBT_MS = 30_000;
 /** Time after which an account for which no process works is a matter for its owner, ms. */
 export const SILENCE_MS = 60_000;
+
+/** Times before the end of a key at which its owner hears of it, ms. */
+export const KEY_NOTICES_MS: readonly number[] = [14 * 86_400_000, 3 * 86_400_000, 86_400_000];
 
 /** Clocks of a watch. */
 export interface WatchClock {
@@ -33,6 +36,7 @@ export class ProcessWatch {
   async look(): Promise<void> {
     await this.#lookForDoubts();
     await this.#lookForSilence();
+    await this.#lookForKeys();
   }
 
   async #lookForDoubts(): Promise<void> {
@@ -69,6 +73,26 @@ export class ProcessWatch {
       if (since === null || now - since < SILENCE_MS) continue;
       await this.#writeOfSilence(accountId);
       this.#silent.set(accountId, null);
+    }
+  }
+
+  async #lookForKeys(): Promise<void> {
+    const { shared } = this.#database;
+    const now = this.#clock.wall();
+    const [longest = 0] = KEY_NOTICES_MS;
+    const ending = await expiringConnections(shared, new Date(now), new Date(now + longest));
+    for (const { userId, connectionId, provider, expiresAt } of ending) {
+      const end = expiresAt.getTime();
+      // Who was away for the first notice gets the one that is due.
+      const notice = KEY_NOTICES_MS.findLast((ms) => now >= end - ms) ?? longest;
+      await this.#database.forUser(userId, (space) =>
+        raiseAlert(space, {
+          ...{ kind: 'key-expiring', accountId: null, deploymentId: null, occurredAt: now },
+          subject: `${connectionId} ${end} ${notice}`,
+          title: `Your key at ${provider} ends soon`,
+          message: `It is good until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC. After that nothing is ordered and no order is cancelled with it: make a new one, and enter it under Profile, Integrations.`,
+        }),
+      );
     }
   }
 

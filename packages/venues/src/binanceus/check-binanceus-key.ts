@@ -16,6 +16,8 @@ const Restrictions = z.looseObject({
   enableSpotAndMarginTrading: z.boolean().optional(),
   enableInternalTransfer: z.boolean().optional(),
   permitsUniversalTransfer: z.boolean().optional(),
+  // End of the right to trade, UTC ms.
+  tradingAuthorityExpirationTime: z.number().positive().optional().catch(undefined),
 });
 const Problem = z.object({ code: z.number(), msg: z.string() });
 
@@ -43,11 +45,13 @@ function movingRights(said: z.output<typeof Restrictions>): string[] {
 function rightsOf(said: z.output<typeof Restrictions>): KeyRights {
   const rights: KeyRight[] = said.enableReading ? ['read'] : [];
   if (said.enableSpotAndMarginTrading === true) rights.push('trade');
+  const end = said.tradingAuthorityExpirationTime;
   return {
     rights,
     missing: said.enableReading ? [] : ['Enable Reading'],
     forbidden: movingRights(said),
     environment: 'live',
+    ...(end !== undefined && { expiresAt: end }),
   };
 }
 

@@ -55,6 +55,17 @@ describe('the rights of a key', () => {
     assert.equal(none.missing.length, 3);
   });
 
+  it('end when their venue says so', async () => {
+    const until = (valid_until: unknown): KeyCheckDeps =>
+      answering(200, { error: [], result: { permissions: READS, valid_until } });
+    assert.equal((await CHECKS.kraken(until('1700000100'))).expiresAt, 1_700_000_100_000);
+    assert.equal((await CHECKS.kraken(until('0'))).expiresAt, undefined);
+    const said = { enableReading: true, enableWithdrawals: false };
+    const ends = { ...said, tradingAuthorityExpirationTime: 1_700_000_100_000 };
+    assert.equal((await CHECKS.binanceus(answering(200, ends))).expiresAt, 1_700_000_100_000);
+    assert.equal((await CHECKS.binanceus(answering(200, said))).expiresAt, undefined);
+  });
+
   for (const permission of [
     'withdraw-funds',
     'add-withdraw-address',

@@ -11,6 +11,8 @@ export interface KeyRights {
   readonly forbidden: readonly string[];
   /** Account that its orders reach: live or paper. */
   readonly environment: 'live' | 'paper';
+  /** When it stops being good, UTC ms; undefined where the venue does not say, or never. */
+  readonly expiresAt?: number | undefined;
 }
 
 /** A key as its owner copied it from the venue. */

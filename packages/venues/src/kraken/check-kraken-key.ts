@@ -23,7 +23,13 @@ const WITHDRAWING: Readonly<Record<string, string>> = {
 
 const Answer = z.object({
   error: z.array(z.string()),
-  result: z.object({ permissions: z.array(z.string()) }).optional(),
+  result: z
+    .object({
+      permissions: z.array(z.string()),
+      // Seconds since 1970; 0 = never.
+      valid_until: z.coerce.number().optional(),
+    })
+    .optional(),
 });
 
 const REFUSALS: Readonly<Record<string, KeyRefusalReason>> = {
@@ -45,13 +51,14 @@ function withdrawingName(permission: string): string | undefined {
   );
 }
 
-function rightsOf(permissions: readonly string[]): KeyRights {
+function rightsOf(permissions: readonly string[], validUntil = 0): KeyRights {
   const missing = Object.entries(REQUIRED)
     .filter(([code]) => !permissions.includes(code))
     .map(([, name]) => name);
   const rights: KeyRight[] = permissions.includes(TRADE) ? ['read', 'trade'] : ['read'];
   const forbidden = permissions.map(withdrawingName).filter((name) => name !== undefined);
-  return { rights, missing, forbidden, environment: 'live' };
+  const end = validUntil > 0 ? { expiresAt: validUntil * 1000 } : {};
+  return { rights, missing, forbidden, environment: 'live', ...end };
 }
 
 /**
@@ -87,5 +94,5 @@ export async function checkKrakenKey(
   if (error.length > 0 || result === undefined) {
     throw new VenueSilence(VENUE, error.join(', ').slice(0, 200));
   }
-  return rightsOf(result.permissions);
+  return rightsOf(result.permissions, result.valid_until);
 }
