@@ -1,15 +1,18 @@
-// `npm run soak -- --kills 1000 --minutes 120 --seed 1`: processes that trade on a real PostgreSQL are killed at named points, frozen and cut
-// off, until so many were killed or the time is over. Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md).
+// `npm run soak -- --intents 10000 --kills 1000 --minutes 120 --seed 1`: so many orders are sent to each venue, whose answers get lost; then
+// processes that trade on a real PostgreSQL are killed at named points, frozen and cut off, until so many were killed or the time is over.
+// Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md). `--kills 0` leaves the processes out.
 import { parseArgs } from 'node:util';
 import { requirePinnedNode } from './pinned-node.ts';
 import { KILL_POINTS } from './soak/live/kill-points.ts';
 import { LiveSoak, QUICK_SETTINGS, type SoakFault } from './soak/live/live-soak.ts';
 import { ownPlace } from './soak/live/soak-place.ts';
+import { soakOrders } from './soak/orders/order-soak.ts';
 
 requirePinnedNode();
 
 const { values } = parseArgs({
   options: {
+    intents: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '120' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
@@ -37,8 +40,13 @@ function counted(name: string, counts: ReadonlyMap<string, number>): void {
   for (const [each, count] of counts) console.log(`  ${each}: ${count}`);
 }
 
-const place = await ownPlace();
 console.log(`Seed ${seed}`);
+const areOrdersGood = await soakOrders(Number(values.intents), seed, (line) => console.log(line));
+if (values.kills === '0') {
+  console.log(areOrdersGood ? 'passed' : 'FAILED');
+  process.exit(areOrdersGood ? 0 : 1);
+}
+const place = await ownPlace();
 if (place.fill === null) console.log('No disk of its own: it is never full here.');
 const result = await LiveSoak.run(
   {
@@ -66,6 +74,9 @@ console.log(`Everything agreed ${result.settledMs.toFixed(0)} ms after the last 
 for (const { kind, text } of result.complaints.slice(0, 50)) console.log(`!! ${kind}: ${text}`);
 for (const fault of result.processFaults.slice(0, 20)) console.log(`!! a process: ${fault}`);
 const isGood =
-  result.complaints.length === 0 && result.processFaults.length === 0 && slowest <= 30_000;
+  areOrdersGood &&
+  result.complaints.length === 0 &&
+  result.processFaults.length === 0 &&
+  slowest <= 30_000;
 console.log(isGood ? 'passed' : 'FAILED');
 process.exit(isGood ? 0 : 1);

@@ -10,7 +10,7 @@ import type { SoakPlace } from '../../soak/live/soak-place.ts';
 import { SoakedProcess } from '../../soak/live/soaked-process.ts';
 
 /** Orders something new at the close of every bar. */
-const SCRIPT = `//@version=6
+const PINE = `//@version=6
 strategy("Load")
 fast = ta.ema(close, 12)
 slow = ta.sma(close, 48)
@@ -22,6 +22,22 @@ else
     strategy.close_all()
 `;
 
+/** The same in Python. */
+const PYTHON = `from stratloom import Strategy, sma, units
+
+class Load(Strategy):
+    def init(self):
+        self.slow = self.indicator(sma, self.bars.close, 48)
+
+    def next(self):
+        if self.position:
+            self.position.close()
+        else:
+            self.buy(size=units(0.5 + len(self.bars) % 97 * 0.01))
+`;
+
+const SCRIPTS = { pine: PINE, python: PYTHON } as const;
+
 /** Extent of a measurement. */
 export interface LiveLoad {
   readonly accounts: number;
@@ -31,6 +47,7 @@ export interface LiveLoad {
   readonly bars: number;
   /** Bars of history with which strategies are warmed up. */
   readonly history: number;
+  readonly language: keyof typeof SCRIPTS;
 }
 
 /** Result of a measurement. */
@@ -84,13 +101,13 @@ export async function measureIntents(load: LiveLoad, place: SoakPlace): Promise<
 async function deployAll(
   database: Database,
   accounts: readonly SoakAccount[],
-  { deploymentsEach, timeframeMs, history }: LiveLoad,
+  { deploymentsEach, timeframeMs, history, language }: LiveLoad,
   startsAt: number,
 ): Promise<void> {
   for (const account of accounts) {
     for (let i = 0; i < deploymentsEach; i++) {
       await deployOn(database, account, {
-        ...{ tag: `d${i}`, script: SCRIPT, timeframeMs, startsAt },
+        ...{ tag: `d${i}`, script: SCRIPTS[language], language, timeframeMs, startsAt },
         firstBar: startsAt - history * timeframeMs,
         symbol: SOAK_SYMBOLS[i % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0],
       });

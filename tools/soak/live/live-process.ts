@@ -7,6 +7,7 @@ import { advanceAtOnce } from '@stratloom/runner';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { codeFingerprint } from '../../../apps/server/src/live/code-fingerprint.ts';
 import { deployedPrograms } from '../../../apps/server/src/live/deployed-programs.ts';
+import { LivePython } from '../../../apps/server/src/live/python/live-python.ts';
 import { LiveService } from '../../../apps/server/src/live/live-service.ts';
 import { PaperVenue } from '../../../apps/server/src/live/paper/paper-venue.ts';
 import { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
@@ -38,6 +39,7 @@ async function opened(): Promise<Database> {
   }
 }
 
+const python = new LivePython({ packages: undefined });
 const database = await opened();
 const store = new PostgresExecutionStore(database, logger);
 
@@ -54,15 +56,15 @@ const strategies = new StrategyRuns({
   snapshots: new StrategyStates(database, codeFingerprint(), logger),
   // Often, so that most take-overs go on from one.
   keepEvery: 40,
-  // Nothing is computed elsewhere: there is no sandbox.
-  onReady: () => undefined,
+  onReady: ({ accountId }) => store.wake(accountId),
   environment: {
     digest: async (pieces) => {
       const hash = createHash('sha256');
       for (const piece of pieces) hash.update(piece);
       return hash.digest('hex');
     },
-    record: null,
+    // Opened by the first strategy in Python.
+    record: python.record,
     advance: advanceAtOnce,
   },
   onFault: ({ id }, error) =>
@@ -72,7 +74,7 @@ const strategies = new StrategyRuns({
 const service = new LiveService({
   ports: { store, strategies, digest, clock, venueOf: async (id) => venueOf(id) },
   barsOf: async () => market,
-  sources: [store],
+  sources: [store, { start: () => undefined, stop: async () => python.close() }],
   logger,
   settings: plan.settings,
 });

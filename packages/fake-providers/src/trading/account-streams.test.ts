@@ -5,14 +5,14 @@ import { TESTED_BROKERS, TradingBench } from './testing.ts';
 
 for (const tested of TESTED_BROKERS) {
   describe(`${tested.name} by websocket`, () => {
-    const bench = new TradingBench(tested);
+    const bench = TradingBench.inSuite(tested);
     testAccountStream(tested.name, () => bench.create({ isStreamed: true }));
   });
 }
 
 describe('the key of a private stream of Binance.US', () => {
   const tested = TESTED_BROKERS.find(({ name }) => name === 'Binance.US') ?? assert.fail();
-  const bench = new TradingBench(tested);
+  const bench = TradingBench.inSuite(tested);
 
   it('is kept alive every half hour, and the stream is dialed anew before it is cut', async () => {
     const subject = bench.create({ isStreamed: true });

@@ -4,7 +4,7 @@ import { TESTED_BROKERS, TradingBench } from './testing.ts';
 
 for (const tested of TESTED_BROKERS) {
   describe(`${tested.name} over HTTP`, () => {
-    const bench = new TradingBench(tested);
+    const bench = TradingBench.inSuite(tested);
     testVenueBroker(tested.name, () => bench.create());
   });
 }

@@ -9,7 +9,7 @@ const SLOW = { capacity: 2, tokensPerSecond: 0.5 };
 
 for (const tested of TESTED_BROKERS) {
   describe(`the clock of ${tested.name}`, () => {
-    const bench = new TradingBench(tested);
+    const bench = TradingBench.inSuite(tested);
 
     it('is not thought to differ by the time that its request has waited for its turn', async () => {
       const subject = bench.create({ budgetRule: SLOW });

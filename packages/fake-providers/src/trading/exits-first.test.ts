@@ -20,7 +20,7 @@ function restingBuy({ clock, symbol, timeInForce }: BrokerSubject): OrderIntent 
 
 for (const tested of TESTED_BROKERS) {
   describe(`a budget that is used up at ${tested.name}`, () => {
-    const bench = new TradingBench(tested);
+    const bench = TradingBench.inSuite(tested);
 
     it('puts entries off, and lets cancels and reducing orders through', async () => {
       const subject = bench.create({ budgetRule: { capacity: 20, tokensPerSecond: 0.01 } });

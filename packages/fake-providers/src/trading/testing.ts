@@ -55,7 +55,7 @@ export const TESTED_BROKERS: readonly TestedBroker[] = [
   { ...kraken, catalogue: krakenCatalogue, create: krakenBroker },
 ];
 
-/** A fake venue for the tests of one suite, with a new account for each test. */
+/** A fake venue with a new account for each test. */
 export class TradingBench {
   readonly #tested: TestedBroker;
   #server: FakeTradingServer | null = null;
@@ -65,21 +65,34 @@ export class TradingBench {
   /** Requests and dials without an answer. */
   #underWay = 0;
 
-  /** Call it inside of `describe`: it starts and stops the fake venue. */
   constructor(tested: TestedBroker) {
     this.#tested = tested;
-    before(async () => {
-      const now = (): number => this.#clock.now() + this.#aheadMs;
-      this.#server = await startFakeTrading(tested, NOW, now);
-      this.#server.faults.onStall = () => this.#waitInVain();
-    });
-    after(async () => this.#server?.close());
+  }
+
+  /** Returns one for the tests of a suite, which starts and stops with them. Call it inside of `describe`. */
+  static inSuite(tested: TestedBroker): TradingBench {
+    const bench = new TradingBench(tested);
+    before(() => bench.start());
+    after(() => bench.close());
+    return bench;
+  }
+
+  /** Starts the fake venue. */
+  async start(): Promise<void> {
+    const now = (): number => this.#clock.now() + this.#aheadMs;
+    this.#server = await startFakeTrading(this.#tested, NOW, now);
+    this.#server.faults.onStall = () => this.#waitInVain();
+  }
+
+  /** Stops the fake venue. */
+  async close(): Promise<void> {
+    await this.#server?.close();
   }
 
   /** Returns a broker of a new account, with a clock that the fake venue follows. */
   create({ isStreamed = false, budgetRule = PLENTY } = {}): BrokerSubject {
     const server = this.#server;
-    if (server === null) throw new RangeError('the fake venue runs inside of tests only');
+    if (server === null) throw new RangeError('the fake venue is not started');
     const trading = server.renew();
     trading.faults.onStall = () => this.#waitInVain();
     server.faults.clear();
