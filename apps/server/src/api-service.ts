@@ -203,6 +203,7 @@ async function makeContext(
     marketsOf: deps.marketsOf,
     execution,
     pythonProblem: () => deps.python.problem(),
+    recordPython: deps.python.record,
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,

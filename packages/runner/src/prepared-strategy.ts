@@ -49,6 +49,8 @@ export interface ExecutionTerms {
    * bar. Results are the same; states of both kinds of run are not.
    */
   readonly isLive?: boolean | undefined;
+  /** Count of the first bars on which what is ordered ends at once: for languages whose runs are recorded beforehand. */
+  readonly silentBars?: number | undefined;
 }
 
 /** A strategy that can be run, in any language. */

@@ -15,6 +15,7 @@ import type { OpenBroker } from '../live/venues/trading-venues.ts';
 import type { QuoteBoard } from '../feeds/quote-board.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { NoticeQueue } from '../messages/notice-queue.ts';
+import type { PythonRecorder } from '@stratloom/runner';
 import type { Vault } from '../vault/vault.ts';
 import type { OpenStreams } from './policies/open-streams.ts';
 import type { RateLimits } from './policies/rate-limits.ts';
@@ -46,6 +47,8 @@ export interface ApiContext extends SessionDeps {
   readonly execution: ExecutionStore;
   /** Returns why strategies in Python cannot trade on this server; null = they can. */
   readonly pythonProblem: () => UserProblem | null;
+  /** Runs a strategy in Python in a sandbox of this process. */
+  readonly recordPython: PythonRecorder;
   /** Newest prices as the feeds announce them. */
   readonly quoteBoard: QuoteBoard;
   /** Event streams of prices. */

@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { RunResult } from '@stratloom/engine/run';
 import {
   type Deployment,
+  type DeploymentInput,
   DeploymentReplay,
   type ReplayProblem,
   shadowRun,
 } from '@stratloom/execution';
-import type { RunEnvironment } from '@stratloom/runner';
+import type { PythonRecorder, RunEnvironment } from '@stratloom/runner';
 import type { Database } from '../db/database.ts';
 import { deploymentInputs } from '../db/queries/deployment-history.ts';
 import { deployedPrograms } from './deployed-programs.ts';
@@ -20,14 +21,15 @@ const LINES_AT_ONCE = 500;
 const BARS_AT_ONCE = 5_000;
 /** Longest log that is replayed: about half a year of minutes. */
 const MOST_LINES = 250_000;
+/** The same for Python, which is run on all of it each time. */
+const MOST_RECORDED_LINES = 50_000;
 
-const ENVIRONMENT: RunEnvironment = {
+const ENVIRONMENT: Omit<RunEnvironment, 'record'> = {
   digest: async (pieces) => {
     const hash = createHash('sha256');
     for (const piece of pieces) hash.update(piece);
     return hash.digest('hex');
   },
-  record: null,
   advance: async (run, barCount) => {
     for (let end = BARS_AT_ONCE; end < barCount; end += BARS_AT_ONCE) {
       run.advance(end);
@@ -45,8 +47,11 @@ export class DeploymentReplays {
   /** Oldest use first. */
   readonly #replays = new Map<string, Promise<DeploymentReplay | ReplayProblem>>();
   readonly #shadows = new Map<string, Promise<RunResult | ReplayProblem>>();
+  readonly #environment: RunEnvironment;
 
-  constructor(database: Database) {
+  /** @param record - Runs strategies in Python. */
+  constructor(database: Database, record: PythonRecorder) {
+    this.#environment = { ...ENVIRONMENT, record };
     this.#database = database;
     this.#programOf = deployedPrograms(database);
   }
@@ -79,29 +84,37 @@ export class DeploymentReplays {
     if (known !== undefined) return known;
     const bars = [...replay.bars];
     const made = (async () =>
-      shadowRun(deployment, await this.#programOf(deployment), bars, ENVIRONMENT))();
+      shadowRun(deployment, await this.#programOf(deployment), bars, this.#environment))();
     keep(this.#shadows, key, made);
     return made;
   }
 
   async #opened(deployment: Deployment): Promise<DeploymentReplay | ReplayProblem> {
-    return DeploymentReplay.open(deployment, await this.#programOf(deployment), ENVIRONMENT);
+    return DeploymentReplay.open(deployment, await this.#programOf(deployment), this.#environment);
   }
 
   async #followed(
     userId: string,
     { id, accountId, inputSeq }: Deployment,
     replay: DeploymentReplay,
-  ): Promise<DeploymentReplay> {
-    while (replay.seq < inputSeq && replay.problem === null) {
-      const { seq } = replay;
+  ): Promise<DeploymentReplay | ReplayProblem> {
+    const { isRecorded } = replay;
+    if (isRecorded && inputSeq > MOST_RECORDED_LINES) {
+      return { problem: 'Its log is too long for a strategy in Python to be replayed.' };
+    }
+    const waiting: DeploymentInput[] = [];
+    for (let { seq } = replay; seq < inputSeq && replay.problem === null;) {
       const lines = await this.#database.forUser(userId, (space) =>
         deploymentInputs(space, { accountId, id }, seq, LINES_AT_ONCE),
       );
-      if (lines.length === 0) break;
-      replay.take(lines);
+      const last = lines.at(-1);
+      if (last === undefined) break;
+      ({ seq } = last);
+      if (isRecorded) waiting.push(...lines);
+      else replay.take(lines);
       await setImmediate();
     }
+    await replay.follow(waiting);
     return replay;
   }
 }

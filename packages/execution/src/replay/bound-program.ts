@@ -1,15 +1,19 @@
 import { allocateBars, type Bars, timeframeOf } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import {
+  type LiveReplay,
   prepare,
   type PreparedStrategy,
+  type RunConditions,
   type RunEnvironment,
-  type StrategyExecution,
   trace,
   type TracedStrategy,
   wholeRun,
 } from '@stratloom/runner';
+import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
+import { columnsOf } from '../strategies/engine-input.ts';
+import { recordedLog } from '../strategies/recorded-log.ts';
 import { type DeployedProgram, SEED } from '../strategies/strategy-runs.ts';
 
 /** Facts of a deployment that its replay needs. */
@@ -17,42 +21,84 @@ export type ReplayTerms = Pick<Deployment, 'symbol' | 'timeframeMs' | 'startsAt'
 
 /** A deployed program, ready to run on bars. */
 export interface BoundProgram {
-  readonly execution: StrategyExecution;
+  /** Returns the strategy's own problem that `error` reports, in words; null = it reports none of the strategy's. */
+  readonly problemOf: (error: unknown) => string | null;
   /** Its conditions, traced; null where they cannot be separated. */
   readonly traced: TracedStrategy | null;
+  /** Records decisions on a log so far, where they are made in a sandbox; returns why that failed. Undefined: they are made here. */
+  readonly record?: (log: readonly DeploymentInput[]) => Promise<string | null>;
+  /** Returns why what was recorded cannot be believed; null = it can. @param finalEquity - After the last bar, account currency. */
+  readonly problemAt: (finalEquity: number) => string | null;
   /** Returns the input of a run that begins on some bars. */
   readonly inputOn: (bars: Bars) => RunInput;
 }
 
-/**
- * Binds a program to the terms of its deployment. Returns the problem in words where it cannot run.
- *
- * @param kind - `live`: bar by bar, with its conditions traced; `backtest`: as any backtest.
- */
+/** Use of a program: bar by bar with its conditions traced, or as a backtest of bars, on the first of which nothing is ordered. */
+export type ProgramUse =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'backtest'; readonly bars: Bars; readonly silentBars: number };
+
+/** Binds a program to the terms of its deployment. Returns the problem in words where it cannot run. */
 export async function bindProgram(
-  { timeframeMs, funds }: ReplayTerms,
+  terms: ReplayTerms,
   program: DeployedProgram,
   environment: RunEnvironment,
-  kind: 'live' | 'backtest',
+  use: ProgramUse,
 ): Promise<BoundProgram | string> {
   const { source, parameters, instrument, settings } = program;
-  if (source.language === 'python') return 'Strategies in Python cannot be replayed yet.';
-  const traced = kind === 'live' ? await trace(source) : null;
+  const traced = use.kind === 'live' && source.language !== 'python' ? await trace(source) : null;
   const strategy: PreparedStrategy | null = traced?.strategy ?? (await prepare(source)).strategy;
   if (strategy === null) return 'The code of the strategy has errors.';
-  const bars = allocateBars(0, timeframeOf(timeframeMs));
   // What is open stays open, as it is live.
-  const funded = { ...settings, cash: Number(funds), finalizeTrades: false };
-  const conditions = { bars, instrument, settings: funded, parameters };
-  const variation = wholeRun(conditions);
-  const terms = { conditions, variation, seed: SEED, isLive: kind === 'live' };
-  const bound = await strategy.execute(terms, environment);
+  const funded = { ...settings, cash: Number(terms.funds), finalizeTrades: false };
+  const unbarred = { instrument, settings: funded, parameters };
+  const { openReplay } = strategy;
+  if (use.kind === 'live' && openReplay !== undefined) {
+    return recordedProgram(terms, unbarred, openReplay(environment));
+  }
+  const bars = use.kind === 'live' ? allocateBars(0, timeframeOf(terms.timeframeMs)) : use.bars;
+  const conditions = { ...unbarred, bars };
+  const bound = await strategy.execute(
+    {
+      ...{ conditions, variation: wholeRun(conditions), seed: SEED },
+      ...(use.kind === 'live' ? { isLive: true } : { silentBars: use.silentBars }),
+    },
+    environment,
+  );
   if (bound === null) return 'The replay was cancelled.';
   if (!bound.ok) return bound.problem.message;
   const { execution } = bound;
-  const inputOn = (first: Bars): RunInput => ({
-    ...{ ...conditions, bars: first },
-    ...{ strategy: execution.strategy, parameters: execution.parameters },
-  });
-  return { execution, traced, inputOn };
+  return {
+    traced,
+    problemOf: (error) => execution.problemOf(error)?.message ?? null,
+    problemAt: (finalEquity) => execution.replayProblem(finalEquity)?.message ?? null,
+    inputOn: (first) => ({
+      ...{ ...conditions, bars: first },
+      ...{ strategy: execution.strategy, parameters: execution.parameters },
+    }),
+  };
+}
+
+/** Returns a program that decides in a sandbox, on the log of a deployment. */
+function recordedProgram(
+  terms: ReplayTerms,
+  unbarred: Omit<RunConditions, 'bars'>,
+  replay: LiveReplay,
+): BoundProgram {
+  return {
+    traced: null,
+    problemOf: () => null,
+    problemAt: (finalEquity) => replay.replayProblem(finalEquity)?.message ?? null,
+    record: async (log) => {
+      const { bars, live } = recordedLog(log, terms);
+      const conditions = { ...unbarred, bars: columnsOf(bars, terms.timeframeMs) };
+      const outcome = await replay.record({ conditions, live, seed: SEED });
+      if (outcome.kind === 'recorded') return null;
+      return outcome.kind === 'cancelled' ? 'The replay was cancelled.' : outcome.problem.message;
+    },
+    inputOn: (bars) => ({
+      ...{ ...unbarred, bars, strategy: replay.strategy },
+      parameters: replay.parameters,
+    }),
+  };
 }

@@ -57,6 +57,8 @@ export class DeploymentReplay {
   readonly #program: BoundProgram;
   readonly #parameters: Parameters;
   readonly #live: LiveStrategy;
+  /** Kept for a sandbox alone. */
+  readonly #log: DeploymentInput[] = [];
   readonly #bars: RecordedBar[] = [];
   readonly #steps: Step[] = [];
   readonly #reports: OrderReport[] = [];
@@ -81,9 +83,14 @@ export class DeploymentReplay {
     program: DeployedProgram,
     environment: RunEnvironment,
   ): Promise<DeploymentReplay | ReplayProblem> {
-    const bound = await bindProgram(terms, program, environment, 'live');
+    const bound = await bindProgram(terms, program, environment, { kind: 'live' });
     if (typeof bound === 'string') return { problem: bound };
     return new DeploymentReplay(terms, bound, program);
+  }
+
+  /** True where a sandbox decides: it is given all inputs that there are at once. */
+  get isRecorded(): boolean {
+    return this.#program.record !== undefined;
   }
 
   /** Number of the last input that was taken. */
@@ -121,6 +128,18 @@ export class DeploymentReplay {
     return this.#live.result();
   }
 
+  /** Takes the next inputs, in order, once a sandbox has recorded what the strategy does on them, where it decides in one. */
+  async follow(inputs: readonly DeploymentInput[]): Promise<void> {
+    const { record } = this.#program;
+    if (record !== undefined && inputs.length > 0) {
+      this.#log.push(...inputs);
+      this.#problem ??= await record(this.#log);
+    }
+    this.take(inputs);
+    const equity = record === undefined ? null : this.#live.equity;
+    if (equity !== null) this.#problem ??= this.#program.problemAt(equity);
+  }
+
   /** Takes the next inputs, in order. After a problem it takes none. */
   take(inputs: readonly DeploymentInput[]): void {
     for (const each of inputs) {
@@ -128,9 +147,9 @@ export class DeploymentReplay {
       try {
         this.#takeOne(each);
       } catch (error) {
-        const problem = this.#program.execution.problemOf(error);
+        const problem = this.#program.problemOf(error);
         if (problem === null) throw error;
-        this.#problem = problem.message;
+        this.#problem = problem;
       }
     }
   }

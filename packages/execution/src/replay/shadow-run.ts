@@ -17,21 +17,25 @@ export async function shadowRun(
   bars: readonly RecordedBar[],
   environment: RunEnvironment,
 ): Promise<RunResult | ReplayProblem> {
-  const bound = await bindProgram(terms, program, environment, 'backtest');
-  if (typeof bound === 'string') return { problem: bound };
-  const { inputOn, execution } = bound;
-  const input = inputOn(columnsOf(bars, terms.timeframeMs));
   const firstLive = bars.findIndex(({ openTime }) => openTime + terms.timeframeMs > terms.startsAt);
   const first = firstLive === -1 ? bars.length : firstLive;
+  const columns = columnsOf(bars, terms.timeframeMs);
+  const use = { kind: 'backtest', bars: columns, silentBars: first } as const;
+  const bound = await bindProgram(terms, program, environment, use);
+  if (typeof bound === 'string') return { problem: bound };
+  const { inputOn, problemOf, problemAt } = bound;
+  const input = inputOn(columns);
   const strategy = silentBefore(input.strategy, first);
   try {
     const run = new Backtest({ ...input, strategy });
     if (!(await environment.advance(run, bars.length))) return { problem: 'It was cancelled.' };
-    return run.finish();
+    const result = run.finish();
+    const problem = problemAt(result.equity.at(-1) ?? result.settings.cash);
+    return problem === null ? result : { problem };
   } catch (error) {
-    const problem = execution.problemOf(error);
+    const problem = problemOf(error);
     if (problem === null) throw error;
-    return { problem: problem.message };
+    return { problem };
   }
 }
 

@@ -4,8 +4,9 @@ import type { LiveRecordingOutcome, LiveReplay, RunConditions } from '@stratloom
 import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { columnsOf, engineReports } from './engine-input.ts';
+import { columnsOf } from './engine-input.ts';
 import { LiveStrategy } from './live-strategy.ts';
+import { recordedLog } from './recorded-log.ts';
 
 /** Parts of a replayed strategy. */
 export interface ReplayedStrategyDeps {
@@ -27,7 +28,6 @@ export class ReplayedStrategy {
   readonly #live: LiveStrategy;
   readonly #log: DeploymentInput[] = [];
   readonly #bars: RecordedBar[] = [];
-  #historyCount = 0;
   #processedCount = 0;
   #recordedBars = 0;
   #isRecording = false;
@@ -67,13 +67,9 @@ export class ReplayedStrategy {
 
   /** Takes the next inputs of the log. */
   take(inputs: readonly DeploymentInput[]): void {
-    const { startsAt, timeframeMs } = this.#deployment;
     for (const line of inputs) {
       this.#log.push(line);
-      if (line.input.kind !== 'bar') continue;
-      const { bar } = line.input;
-      this.#bars.push(bar);
-      if (bar.openTime + timeframeMs <= startsAt) this.#historyCount = this.#bars.length;
+      if (line.input.kind === 'bar') this.#bars.push(line.input.bar);
     }
   }
 
@@ -102,22 +98,9 @@ export class ReplayedStrategy {
 
   async #recorded(): Promise<LiveRecordingOutcome> {
     const { replay, conditions, seed } = this.#deps;
-    const { startsAt, timeframeMs } = this.#deployment;
-    const bars = columnsOf(this.#bars, timeframeMs);
-    const live = { historyCount: this.#historyCount, startsAt, reports: this.#reports() };
+    const { bars: recorded, live } = recordedLog(this.#log, this.#deployment);
+    const bars = columnsOf(recorded, this.#deployment.timeframeMs);
     return replay.record({ conditions: { ...conditions, bars }, live, seed });
-  }
-
-  /** Returns what was reported before the last bar; before the first live one there are no orders. */
-  #reports() {
-    let barCount = 0;
-    return this.#log.flatMap(({ input }) => {
-      if (input.kind === 'bar') barCount += 1;
-      const isOfRun = barCount > this.#historyCount && barCount < this.#bars.length;
-      return input.kind === 'report' && isOfRun
-        ? engineReports(input.report).map((report) => ({ barCount, report }))
-        : [];
-    });
   }
 
   /** Processes what is recorded. Returns why the recording cannot be believed; null = it can. */

@@ -42,7 +42,16 @@ export interface SandboxOrder {
 
 /** Returns a request as a sandbox takes it. @param wheels - Packages that its code imports. */
 export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] = []): Frame {
-  const { code, parameters, settings, seed, calendar, live, otherMarkets = [] } = request;
+  const {
+    code,
+    parameters,
+    settings,
+    seed,
+    calendar,
+    live,
+    silentBars,
+    otherMarkets = [],
+  } = request;
   const markets = [request, ...otherMarkets];
   const head: RequestHead = {
     code,
@@ -51,6 +60,7 @@ export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] 
     seed,
     calendarName: calendar?.name,
     live,
+    silentBars,
     markets: markets.map(headOf),
     wheels: wheels.map(({ folder, bytes }) => ({ folder, length: bytes.length })),
   };

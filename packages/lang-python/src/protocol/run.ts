@@ -19,6 +19,8 @@ export interface PythonRunRequest extends Omit<RunInput, 'strategy'> {
   readonly seed: number;
   /** A calendar that `readCalendar` finds by its name: only that goes into the sandbox. */
   readonly calendar?: SessionCalendar | undefined;
+  /** Count of the first bars of a backtest on which what is ordered ends at once; undefined = none. */
+  readonly silentBars?: number | undefined;
   /** Facts of a live run on one instrument, which is worked through instead of a backtest. */
   readonly live?: LiveLog | undefined;
 }

@@ -23,21 +23,31 @@ export interface LoadedStrategy {
  */
 export function runPython(loaded: LoadedStrategy): number | null {
   const { request, session, firstBarIndex, bridge } = loaded;
-  const { bars, settings } = request;
+  const { bars, settings, silentBars = 0 } = request;
   const isInStep = settings.fillOn === 'close';
   let hasFailed = false;
+  let silence = (): void => undefined;
   const drive = (from: number, to: number): void => {
     hasFailed ||= session.drive(from, to) === true;
   };
   const onBar: StrategyRun['onBar'] = (barIndex, account, orders) => {
     bridge.reach(barIndex, account, orders);
     if (isInStep) drive(barIndex, barIndex + 1);
+    // Python may order at this bar until the engine goes on.
+    silence = () => {
+      if (barIndex < silentBars) orders.cancelAll();
+    };
+    silence();
   };
   const strategy: Strategy = { name: loaded.name, start: () => ({ firstBarIndex, onBar }) };
   const run = new Backtest({ ...request, parameters: loaded.parameters, strategy });
-  bridge.advance = (barIndex) => run.advance(barIndex + 1);
+  bridge.advance = (barIndex) => {
+    silence();
+    run.advance(barIndex + 1);
+  };
   if (!isInStep) drive(firstBarIndex, bars.length);
   if (hasFailed) return null;
+  silence();
   run.advance();
   return hasFailed ? null : (run.finish().equity.at(-1) ?? settings.cash);
 }

@@ -19,9 +19,9 @@ export function preparePython(code: string): PreparedStrategy {
     inputs: null,
     settings: classSettings(code),
     isIndicator: false,
-    execute: async ({ conditions, variation, seed }, { record }) => {
+    execute: async ({ conditions, variation, seed, silentBars }, { record }) => {
       if (record === null) return { ok: false, problem: NO_SANDBOX };
-      const outcome = await record({ ...conditions, code, seed }, variation);
+      const outcome = await record({ ...conditions, code, seed, silentBars }, variation);
       if (outcome === null || !outcome.ok) return outcome;
       return { ok: true, execution: replayOf(outcome.recording) };
     },

@@ -81,7 +81,21 @@ describe('a strategy in Python on paper', () => {
     assert.equal((await ordersOf(id)).length, orders.length);
     const { state, stateReason, position } = await deploymentOf(id);
     assert.deepEqual([state, position], ['running', '0.001'], stateReason);
+    await isShadowed(id);
   });
+
+  /** Its bars are replayed as it saw them, and as its backtest would have traded them. */
+  async function isShadowed(id: string): Promise<void> {
+    const { body: shadow } = await steps.call('GET', `deployments/${id}/shadow`);
+    assert.equal(shadow.problem, null);
+    const [pair] = shadow.pairs;
+    assert.deepEqual([pair.side, pair.live.quantity, pair.shadow.quantity], ['buy', 0.001, 0.001]);
+    const { body: first } = await steps.call('GET', `deployments/${id}/moments/1`);
+    assert.deepEqual([first.position, first.wanted[0].side], [0, 'buy']);
+    const { body: outlook } = await steps.call('GET', `deployments/${id}/outlook`);
+    assert.equal(outlook.problem, null);
+    assert.equal(outlook.position.isProtected, true);
+  }
 
   it('ends in error at an exception, with the line for its owner', async () => {
     const { id } = await steps.deploy({ strategyId: await steps.savePython(LATE_MISTAKE) });

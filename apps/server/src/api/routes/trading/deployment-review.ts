@@ -26,7 +26,7 @@ const MOST_ORDERS = 10_000;
 export function addDeploymentReviewRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database } = context;
   const { outlook, shadow, moment, log } = deploymentReviewRoutes;
-  const replays = new DeploymentReplays(database);
+  const replays = new DeploymentReplays(database, context.recordPython);
   const outlooks = new DeploymentOutlooks(context, replays);
   const own = (userId: string, id: string): Promise<DeploymentRow> =>
     database.forUser(userId, (space) => requireDeployment(space, id));
