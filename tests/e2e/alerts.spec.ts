@@ -83,3 +83,18 @@ test('makes a token for a program, shows it once, and revokes it', async ({ page
   await expect(card.getByText(/^Reads only/)).toHaveCount(0);
   expect(await call()).toBe(401);
 });
+
+test('shows what is pushed to a browser, and says where alerts go', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await arriveWithPasskey(page);
+  await page.goto('/profile?tab=alerts');
+  await expect(page.getByText(/Alerts go to the mailbox of this server/)).toBeVisible();
+  const card = page.getByRole('region', { name: 'Browsers' });
+  await expect(card).toContainText('Takes no alerts');
+  await expect(card.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  // No push service answers here: it says so, and the switch stays off.
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText(/push service of this browser does not answer/)).toBeVisible();
+  await expect(card).toContainText('Takes no alerts');
+  await expectClean(page, 'alerts of a browser');
+});

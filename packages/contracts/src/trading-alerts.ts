@@ -14,7 +14,7 @@ export const TradingAlertKind = z.enum([
 export type TradingAlertKind = z.infer<typeof TradingAlertKind>;
 
 /** Way on which an alert leaves. */
-export const AlertChannel = z.enum(['mail', 'webhook']);
+export const AlertChannel = z.enum(['mail', 'webhook', 'push']);
 export type AlertChannel = z.infer<typeof AlertChannel>;
 
 const kinds = z
@@ -22,15 +22,28 @@ const kinds = z
   .max(20)
   .transform((all) => [...new Set(all)]);
 
+/** Binary value in base64url. */
+const bytes = z.string().regex(/^[\w-]{20,120}={0,2}$/);
+
 /** Kinds of alerts by channel, as their owner sees them. */
 export const TradingAlertSettings = z
   .object({
     mailKinds: z.array(TradingAlertKind),
     mailAddress: z.string(),
     canMail: z.boolean().describe('Whether this server can send mail.'),
+    isMailbox: z
+      .boolean()
+      .describe('Whether its mail ends in the development mailbox at /dev/outbox.'),
     webhook: z
       .object({ url: z.string(), kinds: z.array(TradingAlertKind), createdAt: z.number() })
       .nullable(),
+    push: z.object({
+      publicKey: z.string().describe('Key of this server, for browsers that subscribe.'),
+      kinds: z.array(TradingAlertKind),
+      browsers: z.array(
+        z.object({ id: z.uuid(), name: z.string(), endpoint: z.string(), createdAt: z.number() }),
+      ),
+    }),
   })
   .meta({ id: 'TradingAlertSettings' });
 export type TradingAlertSettings = z.infer<typeof TradingAlertSettings>;
@@ -105,6 +118,35 @@ export const tradingAlertRoutes = {
     path: '/v1/alerts/settings/webhook',
     summary: 'Removes the address with its secret.',
     answer: done,
+  }),
+  setPush: route({
+    ...common,
+    method: 'PUT',
+    path: '/v1/alerts/settings/push',
+    summary: 'Chooses the alerts that are pushed to browsers.',
+    body: z.object({ kinds }),
+    answer: TradingAlertSettings,
+  }),
+  addBrowser: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/alerts/settings/browsers',
+    summary: 'Adds a browser that has subscribed at its push service with the key of this server.',
+    body: z.object({
+      endpoint: z.string().trim().min(1).max(2_000),
+      p256dh: bytes,
+      auth: bytes,
+      name: z.string().trim().min(1).max(100),
+    }),
+    answer: TradingAlertSettings,
+  }),
+  removeBrowser: route({
+    ...common,
+    method: 'DELETE',
+    path: '/v1/alerts/settings/browsers/{id}',
+    summary: 'Pushes no more alerts to a browser.',
+    params: z.object({ id: z.uuid() }),
+    answer: TradingAlertSettings,
   }),
   test: route({
     ...common,

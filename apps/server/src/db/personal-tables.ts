@@ -61,6 +61,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   price_alert_firings: ROWS,
   alert_settings: ROWS,
   alert_webhooks: { ...ROWS, withheld: ['secret_sealed'] },
+  push_browsers: { ...ROWS, withheld: ['endpoint', 'p256dh', 'auth'] },
   trading_alerts: ROWS,
   alert_deliveries: ROWS,
   live_events: NOTHING,

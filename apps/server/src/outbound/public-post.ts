@@ -11,7 +11,7 @@ import { OutboundFailure } from './pinned-fetch.ts';
 export interface PublicMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** Returns every address that a name stands for. */
@@ -61,7 +61,7 @@ export async function postPublic(
   }
 }
 
-async function statusOf(request: ClientRequest, body: string): Promise<number> {
+async function statusOf(request: ClientRequest, body: string | Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {

@@ -26,6 +26,13 @@ export async function fillAlerts({ rows, userId: user_id }: UserSpace): Promise<
     .values({ user_id, mail_kinds: [], updated_at: now })
     .execute();
   await rows
+    .insertInto('push_browsers')
+    .values({
+      ...{ id: randomUUID(), user_id, endpoint: 'x', p256dh: 'x', auth: 'x', name: 'x' },
+      created_at: new Date(),
+    })
+    .execute();
+  await rows
     .insertInto('alert_webhooks')
     .values({ user_id, url: 'x', kinds: [], secret_sealed: Buffer.alloc(1), created_at: now })
     .execute();

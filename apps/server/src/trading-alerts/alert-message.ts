@@ -18,6 +18,18 @@ export function webhookBody({
   });
 }
 
+/** Longest title and message of a push message, characters: together they are far below what one may carry. */
+const PUSH_TITLE = 120;
+const PUSH_TEXT = 800;
+
+/** Returns an alert as the text of a push message, which the worker of the web app reads. */
+export function pushText({ id, kind, title, message }: TradingAlertRow): string {
+  return JSON.stringify({
+    ...{ id, kind, title: title.slice(0, PUSH_TITLE).toWellFormed() },
+    message: message.slice(0, PUSH_TEXT).toWellFormed(),
+  });
+}
+
 /** Returns an alert as a mail. @param origin - Address of the server for browsers. */
 export function alertMail(
   { title, message, occurred_at }: TradingAlertRow,

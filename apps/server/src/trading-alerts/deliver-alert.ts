@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@stratloom/contracts';
 import type { Database } from '../db/database.ts';
 import { readUser } from '../db/queries/accounts.ts';
 import {
@@ -8,6 +9,7 @@ import {
   readWebhook,
   type TradingAlertRow,
 } from '../db/queries/trading-alerts.ts';
+import { deletePushBrowser, listPushBrowsers } from '../db/queries/push-browsers.ts';
 import type { Messages } from '../messages/messages.ts';
 import { MessageFailure } from '../messages/message-failure.ts';
 import { OutboundFailure } from '../outbound/pinned-fetch.ts';
@@ -15,7 +17,9 @@ import { AddressRefused } from '../outbound/public-address.ts';
 import { postPublic } from '../outbound/public-post.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Vault } from '../vault/vault.ts';
-import { alertMail, webhookBody } from './alert-message.ts';
+import { alertMail, pushText, webhookBody } from './alert-message.ts';
+import { sendPush } from './push/send-push.ts';
+import { openVapidKey } from './push/vapid.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
 const MINUTE = 60_000;
@@ -57,16 +61,20 @@ export async function deliver(deps: DeliveryDeps, due: DueDelivery): Promise<voi
     return attempts === undefined || alert === undefined ? undefined : { attempts, alert };
   });
   if (taken === undefined) return;
-  const outcome = await tried(async () =>
-    due.channel === 'mail'
-      ? sendMail(deps, userId, taken.alert)
-      : sendWebhook(deps, userId, taken.alert),
-  );
+  const outcome = await tried(async () => SENDERS[due.channel](deps, userId, taken.alert));
   const pauseMs = pauses[taken.attempts - 1];
   const isLast = outcome.state === 'waiting' && pauseMs === undefined;
   const noted = { ...outcome, ...(isLast && { state: 'failed' as const }), pauseMs: pauseMs ?? 0 };
   await database.forUser(userId, (space) => noteDelivery(space, due, noted));
 }
+
+type Sender = (deps: DeliveryDeps, userId: string, alert: TradingAlertRow) => Promise<void>;
+
+const SENDERS: Readonly<Record<AlertChannel, Sender>> = {
+  mail: sendMail,
+  webhook: sendWebhook,
+  push: sendToBrowsers,
+};
 
 /** Returns what a try has come to. */
 async function tried(
@@ -120,4 +128,34 @@ async function sendWebhook(
   if (status === 410) throw new Undeliverable('The receiver answered 410: it wants no more.');
   if (status >= 200 && status < 300) return;
   throw new MessageFailure(`the receiver answered ${status}`);
+}
+
+/** Sender that push services are given where browsers reach the server by no address of the public internet. */
+const NOBODY = 'mailto:alerts@stratloom.invalid';
+
+/** Pushes an alert to every browser of a user; it has arrived when one has it. */
+async function sendToBrowsers(
+  { database, vault, clock, isLocal, origin }: DeliveryDeps,
+  userId: string,
+  alert: TradingAlertRow,
+): Promise<void> {
+  const browsers = await database.forUser(userId, listPushBrowsers);
+  if (browsers.length === 0) throw new Undeliverable('No browser takes alerts any more.');
+  const key = await openVapidKey({ database, vault, clock });
+  const subject = origin().startsWith('https://') ? origin() : NOBODY;
+  const deps = { key, subject, now: clock().getTime(), isLocal };
+  const outcomes = await Promise.all(
+    browsers.map(async (browser) => {
+      const outcome = await sendPush(browser, pushText(alert), deps);
+      if (outcome.kind === 'gone') {
+        await database.forUser(userId, (space) => deletePushBrowser(space, browser.id));
+      }
+      return outcome;
+    }),
+  );
+  if (outcomes.some(({ kind }) => kind === 'sent')) return;
+  const later = outcomes.find((outcome) => outcome.kind === 'later');
+  if (later !== undefined) throw new MessageFailure(later.reason);
+  const refused = outcomes.find((outcome) => outcome.kind === 'refused');
+  throw new Undeliverable(refused?.reason ?? 'The browser takes no alerts any more.');
 }

@@ -19,6 +19,8 @@ export const QUOTAS = {
   tradingAccounts: 20,
   /** Tokens for programs. */
   personalTokens: 20,
+  /** Browsers that alerts are pushed to. */
+  pushBrowsers: 10,
   /** Deployments that are not stopped. */
   deployments: 50,
   /** Answers to questions of the learning content within 24 hours. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertChannel, TradingAlertKind } from '@stratloom/contracts';
+import { type AlertChannel, TradingAlertKind } from '@stratloom/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type {
   AlertDeliveriesTable,
@@ -95,8 +95,19 @@ async function channelsOf(space: UserSpace, kind: TradingAlertKind): Promise<Ale
   const webhook = await readWebhook(space);
   const ways: AlertChannel[] = [];
   if ((await readMailKinds(space)).includes(kind)) ways.push('mail');
+  if ((await pushedKinds(space)).includes(kind)) ways.push('push');
   if (webhook?.kinds.includes(kind) === true) ways.push('webhook');
   return ways;
+}
+
+/** Returns the kinds that are pushed: none where there is no browser to push to. */
+async function pushedKinds(space: UserSpace): Promise<readonly TradingAlertKind[]> {
+  const browser = await space.rows
+    .selectFrom('push_browsers')
+    .select('id')
+    .where('user_id', '=', space.userId)
+    .executeTakeFirst();
+  return browser === undefined ? [] : readPushKinds(space);
 }
 
 async function forgetOld({ rows, userId }: UserSpace): Promise<void> {
@@ -169,6 +180,19 @@ export async function readMailKinds({
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return found?.mail_kinds ?? DEFAULT_MAIL_KINDS;
+}
+
+/** Returns the kinds that are pushed to the user's browsers: all unless they choose. */
+export async function readPushKinds({
+  rows,
+  userId,
+}: UserSpace): Promise<readonly TradingAlertKind[]> {
+  const found = await rows
+    .selectFrom('alert_settings')
+    .select('push_kinds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.push_kinds ?? TradingAlertKind.options;
 }
 
 /** Chooses the kinds that the user gets by mail. */
@@ -290,6 +314,26 @@ export async function ordersInDoubt(
   const { rows } = await sql<OrderInDoubtRow>`
     select owner_id as "userId", account as "accountId", client_order as "clientOrderId"
     from orders_in_doubt(${before})`.execute(db);
+  return rows;
+}
+
+/** A connection of anybody's whose key stops being good. */
+export interface ExpiringConnectionRow {
+  readonly userId: string;
+  readonly connectionId: string;
+  readonly provider: string;
+  readonly expiresAt: Date;
+}
+
+/** Returns connections of all users whose keys stop being good after one time and until another, first ones first. */
+export async function expiringConnections(
+  db: Kysely<Schema>,
+  after: Date,
+  until: Date,
+): Promise<ExpiringConnectionRow[]> {
+  const { rows } = await sql<ExpiringConnectionRow>`
+    select owner_id as "userId", connection as "connectionId", provider, ends_at as "expiresAt"
+    from expiring_connections(${after}, ${until})`.execute(db);
   return rows;
 }
 

@@ -23,10 +23,12 @@ import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { AddressRefused, publicUrl } from '../../../outbound/public-address.ts';
 import { newWebhookSecret } from '../../../trading-alerts/webhook-signature.ts';
+import { listPushBrowsers } from '../../../db/queries/push-browsers.ts';
 import { ApiFailure, badInput } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { DONE } from '../../presenters/done.ts';
+import { addPushRoutes, pushSettings } from './push-browsers.ts';
 
 const CHANGE = { limit: 'changes' } as const;
 
@@ -79,6 +81,7 @@ export function addTradingAlertRoutes(server: FastifyInstance, context: ApiConte
     await database.forUser(caller.userId, deleteWebhook);
     return DONE;
   });
+  addPushRoutes(server, context, read);
   addTestRoute(server, context);
 }
 
@@ -88,6 +91,7 @@ function addTestRoute(server: FastifyInstance, context: ApiContext): void {
     await context.rateLimits.count('messagesByAccount', `alert test ${caller.userId}`);
     const id = await database.forUser(caller.userId, async (space) => {
       if (channel === 'webhook' && (await readWebhook(space)) === undefined) throw noWebhook();
+      if (channel === 'push' && (await listPushBrowsers(space)).length === 0) throw noBrowser();
       const test = {
         ...({ kind: 'test', accountId: null, deploymentId: null, subject: randomUUID() } as const),
         ...{ title: 'Test alert', message: 'Alerts about your live strategies get here.' },
@@ -100,16 +104,15 @@ function addTestRoute(server: FastifyInstance, context: ApiContext): void {
   });
 }
 
-async function settingsOf(
-  { messages }: ApiContext,
-  space: UserSpace,
-): Promise<TradingAlertSettings> {
+async function settingsOf(context: ApiContext, space: UserSpace): Promise<TradingAlertSettings> {
   const webhook = await readWebhook(space);
   const user = await readUser(space);
   return {
     mailKinds: [...(await readMailKinds(space))],
     mailAddress: user?.email ?? '',
-    canMail: messages.mail !== undefined,
+    canMail: context.messages.mail !== undefined,
+    isMailbox: context.messages.toMailbox.mail,
+    push: await pushSettings(context, space),
     webhook:
       webhook === undefined
         ? null
@@ -149,6 +152,12 @@ function checkedUrl({ isLocal }: ApiContext, text: string): string {
       remedy: 'Enter an address such as https://hooks.example.com/stratloom.',
     });
   }
+}
+
+function noBrowser(): ApiFailure {
+  return new ApiFailure(409, 'alerts.no-browser', 'No browser takes alerts.', {
+    remedy: 'Turn them on in this browser first.',
+  });
 }
 
 function noWebhook(): ApiFailure {

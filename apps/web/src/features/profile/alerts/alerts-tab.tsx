@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import {
   type TradingAlertKind,
   tradingAlertRoutes,
@@ -10,6 +11,8 @@ import { api } from '../../../api-client/index.ts';
 import { CardRow, CardRows } from '../cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { TitledCard } from '../cards/titled-card.tsx';
+import { alertWays } from './alert-ways.ts';
+import { BrowsersCard } from './browsers-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { TestButton } from './test-button.tsx';
 import {
@@ -30,8 +33,18 @@ export function AlertsTab() {
         text="What happens to your live strategies while you are not looking."
         action={<TestButton channel="mail" isPossible={query.data?.canMail === true} />}
       >
-        <LoadedRows query={query}>{(settings) => <Kinds settings={settings} />}</LoadedRows>
+        <LoadedRows query={query}>
+          {(settings) => (
+            <>
+              <Typography sx={{ px: { xs: 2, md: 3 }, pb: 2, color: 'text.secondary' }}>
+                {alertWays(settings)}
+              </Typography>
+              <Kinds settings={settings} />
+            </>
+          )}
+        </LoadedRows>
       </TitledCard>
+      <LoadedRows query={query}>{({ push }) => <BrowsersCard push={push} />}</LoadedRows>
       <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
       <RecentAlerts />
     </Box>
@@ -39,12 +52,15 @@ export function AlertsTab() {
 }
 
 function Kinds({ settings }: { readonly settings: TradingAlertSettings }) {
-  const { mailKinds, mailAddress, canMail, webhook } = settings;
+  const { mailKinds, mailAddress, canMail, webhook, push } = settings;
   const setMail = useAlertChange(async (kinds: TradingAlertKind[]) =>
     api.call(tradingAlertRoutes.setMail, { body: { kinds } }),
   );
   const setHook = useAlertChange(async (kinds: TradingAlertKind[]) =>
     api.call(tradingAlertRoutes.setWebhook, { body: { url: webhook?.url ?? '', kinds } }),
+  );
+  const setPush = useAlertChange(async (kinds: TradingAlertKind[]) =>
+    api.call(tradingAlertRoutes.setPush, { body: { kinds } }),
   );
   return (
     <CardRows>
@@ -57,7 +73,7 @@ function Kinds({ settings }: { readonly settings: TradingAlertSettings }) {
             text={text}
             hasWideAction
             action={
-              <Box sx={{ display: 'flex', flexShrink: 0 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0 }}>
                 <Choice
                   label={`${name}: e-mail to ${mailAddress}`}
                   shown="E-mail"
@@ -71,6 +87,13 @@ function Kinds({ settings }: { readonly settings: TradingAlertSettings }) {
                   isDisabled={webhook === null || setHook.isPending}
                   isChosen={webhook?.kinds.includes(kind) === true}
                   onChange={() => setHook.mutate(toggled(webhook?.kinds ?? [], kind))}
+                />
+                <Choice
+                  label={`${name}: browsers`}
+                  shown="Browsers"
+                  isDisabled={push.browsers.length === 0 || setPush.isPending}
+                  isChosen={push.browsers.length > 0 && push.kinds.includes(kind)}
+                  onChange={() => setPush.mutate(toggled(push.kinds, kind))}
                 />
               </Box>
             }

@@ -28,7 +28,7 @@ export function RecentAlerts() {
   );
 }
 
-const CHANNEL_NAMES = { mail: 'e-mail', webhook: 'webhook' } as const;
+const CHANNEL_NAMES = { mail: 'e-mail', webhook: 'webhook', push: 'browsers' } as const;
 
 function deliveryText({ deliveries }: TradingAlert): string {
   return deliveries

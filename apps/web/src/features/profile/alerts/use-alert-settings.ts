@@ -2,6 +2,7 @@ import { type TradingAlertKind, tradingAlertRoutes } from '@stratloom/contracts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
+import { PushRefusal } from './this-browser.ts';
 
 const ALERTS_KEY = ['alerts'];
 const SETTINGS_KEY = [...ALERTS_KEY, 'settings'];
@@ -41,7 +42,13 @@ export function useAlertChange<Input, Result>(
     mutationFn: work,
     onSuccess: (result) => onDone?.(result),
     onError: (error) =>
-      toast({ severity: 'error', text: failureText(error, 'Your alerts could not be changed.') }),
+      toast({
+        severity: 'error',
+        text:
+          error instanceof PushRefusal
+            ? error.message
+            : failureText(error, 'Your alerts could not be changed.'),
+      }),
     onSettled: async () => queries.invalidateQueries({ queryKey: ALERTS_KEY }),
   });
 }
@@ -53,7 +60,10 @@ export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, st
   'unknown-order': ['Order in doubt', 'Nobody knows for 30 seconds what became of an order'],
   'no-heartbeat': ['No heartbeat', 'Nothing has worked for an account for 60 seconds'],
   limit: ['Limit', 'An order was refused by a limit; at most one an hour for each strategy'],
-  'key-expiring': ['Key', 'A key at a venue no longer works; a notice is mailed in any case'],
+  'key-expiring': [
+    'Key',
+    'A key at a venue ends soon or no longer works; a notice is mailed in any case',
+  ],
   fill: ['Fill', 'An order was filled'],
 };
 
