@@ -94,6 +94,27 @@ describe('a sliding window', () => {
     }
   });
 
+  it('of wma is rounded once: 1,000,000 bars to the last bit', () => {
+    const source = noise(1_000_000, 100, 50);
+    for (const length of [20, 200, 5000]) {
+      const column = wma(source, length);
+      for (let i = length - 1; i < source.length; i += 4997) {
+        const wanted = exactWeightedMean(source.subarray(i - length + 1, i + 1));
+        assert.equal(column[i]!, wanted, `${length} at ${i}`);
+      }
+    }
+  });
+
+  it('of wma is the same for the same values wherever the series begins', () => {
+    const prices = noise(400, 900, 100).map((value) => Math.round(value * 100) / 100);
+    for (const length of [3, 10, 30]) {
+      const whole = wma(prices, length);
+      for (let i = length - 1; i < prices.length; i++) {
+        assert.equal(whole[i], wma(prices.subarray(i - length + 1), length)[length - 1]);
+      }
+    }
+  });
+
   it('of sma is the same for the same values in any order, wherever it begins', () => {
     const prices = noise(60, 900, 100).map((value) => Math.round(value * 100) / 100);
     for (const length of [3, 10, 30]) {
@@ -107,18 +128,20 @@ describe('a sliding window', () => {
     }
   });
 
-  it('of sma forgets outliers that come one after the other, and a scale that is gone', () => {
+  it('of sma and wma forgets outliers that come one after the other, and a scale that is gone', () => {
     const source = noise(2000, 1, 100);
     const spiked = source.slice();
     for (const [at, value] of [1e40, 1e9, -1e25, 1e12].entries()) spiked[400 + 7 * at] = value;
     const fallen = source.map((value, i) => (i < 400 ? value * 1e12 : value));
-    const clean = sma(source, 20);
-    for (const ours of [sma(spiked, 20), sma(fallen, 20)]) {
-      for (let i = 441; i < 2000; i++) assert.equal(ours[i], clean[i], `at ${i}`);
+    for (const average of [sma, wma]) {
+      const clean = average(source, 20);
+      for (const ours of [average(spiked, 20), average(fallen, 20)]) {
+        for (let i = 441; i < 2000; i++) assert.equal(ours[i], clean[i], `at ${i}`);
+      }
     }
   });
 
-  it('of sma and stdev forgets an outlier as soon as it has left', () => {
+  it('of means and stdev forgets an outlier as soon as it has left', () => {
     const source = noise(300, 1, 100);
     const spiked = source.slice();
     spiked[100] = 1e15;
@@ -163,13 +186,15 @@ describe('a sliding window', () => {
     }
   });
 
-  it('of sma takes the same time for any length, also of values around 0', () => {
-    const around = noise(400_000, 2, -1);
-    assertCost('a length of 20,000', () => sma(around, 20_000), {
-      times: 4,
-      of: () => sma(around, 50),
+  for (const [name, average] of Object.entries({ sma, wma })) {
+    it(`of ${name} takes the same time for any length, also of values around 0`, () => {
+      const around = noise(400_000, 2, -1);
+      assertCost('a length of 20,000', () => average(around, 20_000), {
+        times: 4,
+        of: () => average(around, 50),
+      });
     });
-  });
+  }
 
   it('of extremes takes the same time for any length', () => {
     const rising = Float64Array.from({ length: 400_000 }, (_, i) => i);
@@ -188,14 +213,29 @@ describe('roc', () => {
   });
 });
 
-/** Mean of a window with the rounding of each addition made good (Neumaier). */
+/** Mean of a window with the rounding of each addition made good. */
 function exactMean(window: Float64Array): number {
+  return exactSum(window) / window.length;
+}
+
+/** Sum with the rounding of each addition made good (Neumaier). */
+function exactSum(values: Iterable<number>): number {
   let sum = 0;
   let lost = 0;
-  for (const value of window) {
+  for (const value of values) {
     const next = sum + value;
     lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
     sum = next;
   }
-  return (sum + lost) / window.length;
+  return sum + lost;
+}
+
+/** Weighted mean of a window; each value is cut in two before it is multiplied, so that no product is rounded. */
+function exactWeightedMean(window: Float64Array): number {
+  const { length } = window;
+  const parts = Array.from(window, (value, i) => {
+    const upper = Math.fround(value);
+    return [(i + 1) * upper, (i + 1) * (value - upper)];
+  });
+  return exactSum(parts.flat()) / ((length * (length + 1)) / 2);
 }

@@ -2,7 +2,8 @@ import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
 /**
- * Population standard deviation of the last `length` values, by blocks as in `SlidingWeightedMean`.
+ * Population standard deviation of the last `length` values, by blocks as in `SlidingExtreme`: nothing is
+ * ever taken away from a sum, so that no error can add up.
  *
  * Sums are of distances from a pivot, the last value of the block before, and their squares. The pivot lies in
  * every window that is joined of two blocks, so it is never further from the window's mean than sqrt(length)

@@ -3,7 +3,7 @@ import { isKnown } from './step.ts';
 
 /**
  * Bars since the highest or lowest of the last `length` values, 0 = the newest; of equal ones the latest counts.
- * By blocks as in `SlidingWeightedMean`.
+ * By blocks as in `SlidingExtreme`.
  */
 export class SlidingExtremeAge implements Step {
   /** 1 = highest; -1 = lowest, which is the highest of the negated values. */

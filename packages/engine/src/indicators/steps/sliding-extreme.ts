@@ -1,7 +1,15 @@
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
-/** Highest or lowest of the last `length` values, three comparisons a value, by blocks as in `SlidingWeightedMean`. */
+/**
+ * Highest or lowest of the last `length` values, three comparisons a value.
+ *
+ * The series is cut into blocks of `length`. A window is the end of one block and the beginning of the next, and both have
+ * their extremes ready (van Herk, 1992; Gil and Werman, 1993).
+ *
+ * The other windows by blocks repeat the loop of `run`: from a common base class, V8 calls what fills a block through a shared
+ * call site and no longer inlines it, which made each of them 5 to 9 % slower.
+ */
 export class SlidingExtreme implements Step {
   readonly #length: number;
   /** 1 = highest; -1 = lowest, which is the highest of the negated values. */

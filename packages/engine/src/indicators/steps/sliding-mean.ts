@@ -1,4 +1,4 @@
-import { MOST_TO_SPLIT, OUTLIER_RATIO, SPLITTER, upperPart, WINDOWS_A_SUM } from './split.ts';
+import { OUTLIER_RATIO, SPLITTER, sumTerm, upperPart } from './split.ts';
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
@@ -114,15 +114,10 @@ export class SlidingMean implements Step {
   #sumAnew(): void {
     const window = this.#window;
     const length = this.#length;
-    let smallest = Infinity;
-    let largest = 0;
     let upper = 0;
     let lower = 0;
     for (let i = 0; i < length; i++) {
       const value = window[i]!;
-      const size = Math.abs(value);
-      if (size > largest) largest = size;
-      if (size < smallest && size > 0) smallest = size;
       const part = upperPart(value);
       upper += part;
       lower += value - part;
@@ -130,19 +125,9 @@ export class SlidingMean implements Step {
     this.#upper = upper;
     this.#lower = lower;
     this.#least = Math.abs(upper) / OUTLIER_RATIO;
-    const limit = largest === 0 ? 0 : Math.min(smallest * OUTLIER_RATIO, MOST_TO_SPLIT);
-    const hasOutlier = largest > limit;
-    // Until the newest outlier has left, the others are let in: they leave after it.
-    this.#limit = hasOutlier ? MOST_TO_SPLIT : limit;
-    this.#rest = hasOutlier ? this.#untilLeft(limit) : length * WINDOWS_A_SUM;
-  }
-
-  /** Returns the count of values that come before the one with which the newest value above `limit` leaves the window. */
-  #untilLeft(limit: number): number {
-    const newest = this.#place + this.#length - 1;
-    let age = 0;
-    while (!(Math.abs(this.#window[(newest - age) % this.#length]!) > limit)) age++;
-    return this.#length - 1 - age;
+    const { limit, rest } = sumTerm(window, this.#place, OUTLIER_RATIO);
+    this.#limit = limit;
+    this.#rest = rest;
   }
 }
 

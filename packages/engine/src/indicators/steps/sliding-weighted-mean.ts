@@ -1,33 +1,41 @@
+import { OUTLIER_RATIO, SPLITTER, sumTerm, upperPart, weightedRatio } from './split.ts';
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
 /**
- * Mean of the last `length` values, the oldest weighted 1 and the newest `length`.
+ * Mean of the last `length` values, the oldest weighted 1 and the newest `length`, from its exact sum.
  *
- * The series is cut into blocks of `length`. A window is the end of one block and the beginning of the next, and both
- * have their sums ready: nothing is ever taken away from a sum, so that no error can add up (after van Herk, 1992, and
- * Gil and Werman, 1993, who did so with extremes).
- *
- * The other windows by blocks (deviation, extreme) repeat the loop of `run`: from a common base class, V8 calls what fills a
- * block through a shared call site and no longer inlines it, which made each of them 5 to 9 % slower.
+ * With each new value all that were there weigh one less: the weighted sum falls by the plain sum and rises by `length` times the
+ * new value. Upper and lower bits of the values are summed apart, as in `SlidingMean`, so that nothing is lost on the way
+ * and the same values have the same mean wherever a series begins.
  */
 export class SlidingWeightedMean implements Step {
   readonly #length: number;
   readonly #weightSum: number;
-  /** Before the filled count: values of this block. */
-  readonly #block: Float64Array;
-  /** From the filled count on: sums of the block before, weighted from 1 at that place; 0 behind its end. */
-  readonly #weighted: Float64Array;
+  /** A value so many times the smallest of its window may leave a trace. */
+  readonly #ratio: number;
+  /** The last values, the oldest at `place` once all are there. */
+  readonly #window: Float64Array;
+  #place = 0;
   #filled = 0;
-  #sum = 0;
-  #weightedSum = 0;
-  #hasBlockBefore = false;
+  /** Plain sums of the upper and of the lower parts. */
+  #upper = 0;
+  #lower = 0;
+  /** Weighted sums of them. */
+  #weightedUpper = 0;
+  #weightedLower = 0;
+  /** Greatest size of a value that leaves no trace. */
+  #limit = 0;
+  /** Least size of a weighted sum, so that what has left was not of another scale. */
+  #least = 0;
+  /** Count of values after which the sums are made anew. */
+  #rest = 0;
 
   constructor(length: number) {
     this.#length = length;
     this.#weightSum = (length * (length + 1)) / 2;
-    this.#block = new Float64Array(length);
-    this.#weighted = new Float64Array(length + 1);
+    this.#ratio = weightedRatio(length);
+    this.#window = new Float64Array(length);
   }
 
   run(
@@ -39,23 +47,18 @@ export class SlidingWeightedMean implements Step {
   ): void {
     let done = 0;
     while (done < count) {
-      const step = Math.min(count - done, this.#length - this.#filled);
-      const known = this.#fill(source, sourceAt + done, output, outputAt + done, step);
-      done += known;
-      if (this.#filled === this.#length) {
-        output[outputAt + done - 1] = this.#weightedSum / this.#weightSum;
-        sumFromEnd(this.#block, this.#weighted);
-        this.#beginBlock(true);
+      if (this.#filled === this.#length && this.#rest > 0) {
+        const step = Math.min(count - done, this.#rest);
+        done += this.#slide(source, sourceAt + done, output, outputAt + done, step);
+        if (done === count) return;
       }
-      if (known < step) {
-        output[outputAt + done++] = NaN;
-        this.#beginBlock(false);
-      }
+      output[outputAt + done] = this.#take(source[sourceAt + done]!);
+      done++;
     }
   }
 
-  /** Takes values into this block until `count` are taken or one is not known; returns how many were taken. */
-  #fill(
+  /** Takes `count` values into a full window; returns how many came before one that is an outlier or not known. */
+  #slide(
     source: Float64Array,
     sourceAt: number,
     output: Float64Array,
@@ -64,44 +67,83 @@ export class SlidingWeightedMean implements Step {
   ): number {
     const length = this.#length;
     const weightSum = this.#weightSum;
-    const block = this.#block;
-    const weighted = this.#weighted;
-    const isJoined = this.#hasBlockBefore;
-    let filled = this.#filled;
-    let sum = this.#sum;
-    let weightedSum = this.#weightedSum;
-    let taken = 0;
-    for (; taken < count; taken++) {
-      const value = source[sourceAt + taken]!;
-      if (!isKnown(value)) break;
-      block[filled++] = value;
-      sum += value;
-      weightedSum += filled * value;
-      // The values of this block come after those of the block before, so each weighs so much more.
-      const ofThisBlock = weightedSum + (length - filled) * sum;
-      output[outputAt + taken] = isJoined ? (weighted[filled]! + ofThisBlock) / weightSum : NaN;
+    const window = this.#window;
+    const limit = this.#limit;
+    const least = this.#least;
+    let place = this.#place;
+    let upper = this.#upper;
+    let lower = this.#lower;
+    let weightedUpper = this.#weightedUpper;
+    let weightedLower = this.#weightedLower;
+    const end = sourceAt + count;
+    const shift = outputAt - sourceAt;
+    let at = sourceAt;
+    for (; at < end; at++) {
+      const value = source[at]!;
+      if (!(Math.abs(value) <= limit)) break;
+      const scaled = value * SPLITTER;
+      const part = scaled - (scaled - value);
+      const sum = weightedUpper + (length * part - upper);
+      if (Math.abs(sum) < least) break;
+      const old = window[place]!;
+      const oldScaled = old * SPLITTER;
+      const oldPart = oldScaled - (oldScaled - old);
+      const rest = value - part;
+      weightedUpper = sum;
+      weightedLower += length * rest - lower;
+      upper += part - oldPart;
+      lower += rest - (old - oldPart);
+      window[place] = value;
+      if (++place === length) place = 0;
+      output[at + shift] = (weightedUpper + weightedLower) / weightSum;
     }
-    this.#filled = filled;
-    this.#sum = sum;
-    this.#weightedSum = weightedSum;
+    const taken = at - sourceAt;
+    this.#place = place;
+    this.#upper = upper;
+    this.#lower = lower;
+    this.#weightedUpper = weightedUpper;
+    this.#weightedLower = weightedLower;
+    this.#rest -= taken;
     return taken;
   }
 
-  #beginBlock(hasBlockBefore: boolean): void {
-    this.#filled = 0;
-    this.#sum = 0;
-    this.#weightedSum = 0;
-    this.#hasBlockBefore = hasBlockBefore;
+  /** Takes one value, whatever it is, and makes the sums anew; returns the mean, NaN while it is not known. */
+  #take(value: number): number {
+    if (!isKnown(value)) {
+      this.#filled = 0;
+      this.#place = 0;
+      return NaN;
+    }
+    this.#window[this.#place] = value;
+    this.#place = this.#place + 1 === this.#length ? 0 : this.#place + 1;
+    if (this.#filled < this.#length) this.#filled++;
+    if (this.#filled < this.#length) return NaN;
+    this.#sumAnew();
+    return (this.#weightedUpper + this.#weightedLower) / this.#weightSum;
   }
-}
 
-function sumFromEnd(block: Float64Array, weighted: Float64Array): void {
-  let sum = 0;
-  let weightedSum = 0;
-  for (let at = block.length - 1; at > 0; at--) {
-    sum += block[at]!;
-    // An older value in front weighs 1 and makes all others weigh one more.
-    weightedSum += sum;
-    weighted[at] = weightedSum;
+  /** Sums the values of a full window from the oldest on, and settles until when the sums hold. */
+  #sumAnew(): void {
+    const window = this.#window;
+    const length = this.#length;
+    let at = this.#place;
+    let [upper, lower, weightedUpper, weightedLower] = [0, 0, 0, 0];
+    for (let weight = 1; weight <= length; weight++) {
+      const value = window[at]!;
+      if (++at === length) at = 0;
+      const part = upperPart(value);
+      upper += part;
+      lower += value - part;
+      weightedUpper += weight * part;
+      weightedLower += weight * (value - part);
+    }
+    this.#upper = upper;
+    this.#lower = lower;
+    this.#weightedUpper = weightedUpper;
+    this.#weightedLower = weightedLower;
+    this.#least = Math.abs(weightedUpper) / OUTLIER_RATIO;
+    const { limit, rest } = sumTerm(window, this.#place, this.#ratio);
+    this.#limit = limit;
+    this.#rest = rest;
   }
 }

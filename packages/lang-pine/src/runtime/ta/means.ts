@@ -138,7 +138,13 @@ export function sumOf(values: Float64Array, end: number, length: number): number
 
 /** Mean of the `length` values that end with `values[end]`, the oldest weighted 1 and the newest `length`. */
 export function weightedMeanOf(values: Float64Array, end: number, length: number): number {
-  let sum = 0;
-  for (let weight = 1; weight <= length; weight++) sum += weight * values[end - length + weight]!;
-  return sum / ((length * (length + 1)) / 2);
+  let upper = 0;
+  let lower = 0;
+  for (let weight = 1; weight <= length; weight++) {
+    const value = values[end - length + weight]!;
+    const part = upperPart(value);
+    upper += weight * part;
+    lower += weight * (value - part);
+  }
+  return (upper + lower) / ((length * (length + 1)) / 2);
 }

@@ -3,7 +3,7 @@ import { SourceMachine } from '../machine.ts';
 
 /**
  * Highest or lowest of the values of the last `length` bars, known from the `length`th bar on. Bars without a value count
- * as bars, and have no result themselves. By blocks as `SlidingWeightedMean`.
+ * as bars, and have no result themselves. By blocks as the engine's `highest`.
  */
 export class SlidingExtreme extends SourceMachine {
   private readonly length: number;

@@ -1,9 +1,4 @@
-import {
-  MOST_TO_SPLIT,
-  OUTLIER_RATIO,
-  upperPart,
-  WINDOWS_A_SUM,
-} from '@stratloom/engine/indicators';
+import { OUTLIER_RATIO, sumTerm, upperPart } from '@stratloom/engine/indicators';
 import { isKnown } from '../known.ts';
 import { SourceMachine } from '../machine.ts';
 
@@ -99,27 +94,11 @@ export class SlidingSum extends SourceMachine {
 
   private sumAnew(): void {
     const { upper, lower } = this.sums();
-    let smallest = Infinity;
-    let largest = 0;
-    for (const value of this.window) {
-      const size = Math.abs(value);
-      if (size > largest) largest = size;
-      if (size < smallest && size > 0) smallest = size;
-    }
-    const limit = largest === 0 ? 0 : Math.min(smallest * OUTLIER_RATIO, MOST_TO_SPLIT);
-    const hasOutlier = largest > limit;
+    const { limit, rest } = sumTerm(this.window, this.place, OUTLIER_RATIO);
     this.upper = upper;
     this.lower = lower;
     this.least = Math.abs(upper) / OUTLIER_RATIO;
-    this.limit = hasOutlier ? MOST_TO_SPLIT : limit;
-    this.rest = hasOutlier ? this.untilLeft(limit) : this.length * WINDOWS_A_SUM;
-  }
-
-  /** Returns the count of values that come before the one with which the newest value above `limit` leaves the window. */
-  private untilLeft(limit: number): number {
-    const newest = this.place + this.length - 1;
-    let age = 0;
-    while (!(Math.abs(this.window[(newest - age) % this.length]!) > limit)) age++;
-    return this.length - 1 - age;
+    this.limit = limit;
+    this.rest = rest;
   }
 }
