@@ -3,7 +3,7 @@ import { computeIndicator } from './compute-indicator.ts';
 import type { Indicator, IndicatorState } from './indicator.ts';
 import { lengthParameter } from './indicator.ts';
 import { trueRange } from './steps/average-true-range.ts';
-import { ExponentialMean } from './steps/exponential-mean.ts';
+import { WilderMean } from './steps/wilder-mean.ts';
 import { isKnown, Scratch } from './steps/step.ts';
 
 export const ADX: Indicator = {
@@ -50,10 +50,10 @@ export function adx(
 }
 
 class DirectionalIndex implements IndicatorState {
-  readonly #rangeMean: ExponentialMean;
-  readonly #plusMean: ExponentialMean;
-  readonly #minusMean: ExponentialMean;
-  readonly #indexMean: ExponentialMean;
+  readonly #rangeMean: WilderMean;
+  readonly #plusMean: WilderMean;
+  readonly #minusMean: WilderMean;
+  readonly #indexMean: WilderMean;
   readonly #rangeScratch = new Scratch();
   readonly #indexScratch = new Scratch();
   #previousHigh = NaN;
@@ -61,10 +61,10 @@ class DirectionalIndex implements IndicatorState {
   #previousClose = NaN;
 
   constructor(length: number, smoothing: number) {
-    this.#rangeMean = new ExponentialMean(length, 1 / length);
-    this.#plusMean = new ExponentialMean(length, 1 / length);
-    this.#minusMean = new ExponentialMean(length, 1 / length);
-    this.#indexMean = new ExponentialMean(smoothing, 1 / smoothing);
+    this.#rangeMean = new WilderMean(length);
+    this.#plusMean = new WilderMean(length);
+    this.#minusMean = new WilderMean(length);
+    this.#indexMean = new WilderMean(smoothing);
   }
 
   extend(
@@ -108,11 +108,19 @@ class DirectionalIndex implements IndicatorState {
     this.#previousHigh = isBar ? high : NaN;
     this.#previousLow = low;
     this.#previousClose = close;
-    plus[at] = isMove ? (up > down && up > 0 ? up : 0) : NaN;
-    minus[at] = isMove ? (down > up && down > 0 ? down : 0) : NaN;
+    plus[at] = isMove ? movement(up, down) : NaN;
+    minus[at] = isMove ? movement(down, up) : NaN;
     return isMove ? range : NaN;
   }
 }
+
+/** Distance on one side where it is the greater one. Two that are equal on paper are so up to the rounding of prices. */
+function movement(here: number, there: number): number {
+  return here - there > ROUNDING && here > ROUNDING ? here : 0;
+}
+
+/** Prices of any market have fewer digits behind the point than this. */
+const ROUNDING = 1e-10;
 
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (100 * part) / whole;

@@ -73,7 +73,6 @@ export { pivots } from './pivots.ts';
 export { rollingVwap } from './rolling-vwap.ts';
 export { rsi } from './rsi.ts';
 export { sar } from './sar.ts';
-export type { SumTerm } from './steps/split.ts';
 export { OUTLIER_RATIO, sumTerm, upperPart, weightedRatio } from './steps/split.ts';
 export type { StochasticColumns } from './stochastic.ts';
 export { stochastic } from './stochastic.ts';

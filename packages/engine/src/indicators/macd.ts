@@ -100,10 +100,10 @@ class ConvergenceDivergence implements IndicatorState {
     for (; i < to; i++) {
       const value = source[i]!;
       if (!isKnown(value)) break;
-      fast = fastWeight * value + (1 - fastWeight) * fast;
-      slow = slowWeight * value + (1 - slowWeight) * slow;
+      fast += fastWeight * (value - fast);
+      slow += slowWeight * (value - slow);
       const line = fast - slow;
-      signal = signalWeight * line + (1 - signalWeight) * signal;
+      signal += signalWeight * (line - signal);
       lines[i] = line;
       signals[i] = signal;
       histograms[i] = line - signal;
@@ -148,6 +148,6 @@ class ConvergenceDivergence implements IndicatorState {
 
 /** One step of an average: its sum until the seed is whole, the mean when it is, then exponential. */
 function averaged(average: number, value: number, count: number, length: number): number {
-  if (count > length) return emaWeight(length) * value + (1 - emaWeight(length)) * average;
+  if (count > length) return average + emaWeight(length) * (value - average);
   return count === length ? (average + value) / length : average + value;
 }

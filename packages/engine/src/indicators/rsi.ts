@@ -51,8 +51,8 @@ class RelativeStrength implements IndicatorState {
 
   /** Follows the source, the seed being whole, until `to` or a value that is not known; returns where it stopped. */
   #follow(source: Float64Array, output: Float64Array, from: number, to: number): number {
-    const alpha = 1 / this.#length;
-    const rest = 1 - alpha;
+    const length = this.#length;
+    const rest = length - 1;
     let previous = this.#previous;
     let gain = this.#gain;
     let loss = this.#loss;
@@ -62,8 +62,8 @@ class RelativeStrength implements IndicatorState {
       if (!isKnown(value)) break;
       const change = value - previous;
       previous = value;
-      gain = alpha * positivePart(change) + rest * gain;
-      loss = alpha * positivePart(-change) + rest * loss;
+      gain = (gain * rest + positivePart(change)) / length;
+      loss = (loss * rest + positivePart(-change)) / length;
       output[i] = strength(gain, loss);
     }
     this.#previous = previous;
@@ -92,7 +92,7 @@ class RelativeStrength implements IndicatorState {
   }
 }
 
-/** 100 - 100 / (1 + gain / loss), with one division. */
+/** Strength of two averages; 100 / (1 + gain / loss) in one division has another last bit. */
 function strength(gain: number, loss: number): number {
-  return loss === 0 ? 100 : (100 * gain) / (gain + loss);
+  return loss === 0 ? 100 : 100 - 100 / (1 + gain / loss);
 }

@@ -9,6 +9,7 @@ import { SlidingMean } from './steps/sliding-mean.ts';
 import { SlidingWeightedMean } from './steps/sliding-weighted-mean.ts';
 import type { Step } from './steps/step.ts';
 import { SingleStepState } from './steps/step.ts';
+import { WilderMean } from './steps/wilder-mean.ts';
 
 /** Row of an indicator that is one step over a window of one source. */
 interface WindowRow extends Pick<Indicator, 'name' | 'title' | 'convention' | 'source' | 'pane'> {
@@ -76,7 +77,7 @@ export const RMA = windowIndicator({
   convention: 'A new value weighs 1 / length. Seeded by the mean of the first `length` values.',
   source: 'J. W. Wilder, New Concepts in Technical Trading Systems, 1978; ta.rma of Pine Script.',
   pane: 'price',
-  step: (length) => new ExponentialMean(length, 1 / length),
+  step: (length) => new WilderMean(length),
 });
 
 /** Wilder's moving average with weight 1 / length, seeded by the mean of the first `length` values. */

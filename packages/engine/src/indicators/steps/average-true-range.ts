@@ -41,14 +41,15 @@ export class AverageTrueRange {
     shift: number,
   ): number {
     const [highs, lows, closes] = [bars[0]!, bars[1]!, bars[2]!];
-    const alpha = 1 / this.#length;
-    const rest = 1 - alpha;
+    const length = this.#length;
+    const rest = length - 1;
     let previousClose = this.#previousClose;
     let average = this.#value;
     let i = from;
     for (; i < to; i++) {
       const close = closes[i]!;
-      const next = alpha * trueRange(highs[i]!, lows[i]!, previousClose) + rest * average;
+      const range = trueRange(highs[i]!, lows[i]!, previousClose);
+      const next = (average * rest + range) / length;
       if (!isKnown(next + close)) break;
       previousClose = close;
       average = next;

@@ -1,7 +1,10 @@
 import type { Step } from './step.ts';
 import { isKnown } from './step.ts';
 
-/** Mean in which each new value weighs `alpha` and all before it the rest; the first is the mean of `length` values. */
+/**
+ * Mean that goes the share `alpha` of the way to each new value; the first is the mean of `length` values. What stands still keeps
+ * exactly its value.
+ */
 export class ExponentialMean implements Step {
   readonly #length: number;
   readonly #alpha: number;
@@ -44,13 +47,12 @@ export class ExponentialMean implements Step {
     count: number,
   ): number {
     const alpha = this.#alpha;
-    const rest = 1 - alpha;
     let mean = this.#value;
     let taken = 0;
     for (; taken < count; taken++) {
       const value = source[sourceAt + taken]!;
       if (!isKnown(value)) break;
-      mean = alpha * value + rest * mean;
+      mean += alpha * (value - mean);
       output[outputAt + taken] = mean;
     }
     this.#value = mean;

@@ -17,10 +17,10 @@ export function weightedRatio(length: number): number {
 }
 
 /** Largest value that can be split without an overflow. */
-export const MOST_TO_SPLIT = 1e298;
+const MOST_TO_SPLIT = 1e298;
 
 /** Sums are made anew after so many windows, whatever has been in them. */
-export const WINDOWS_A_SUM = 64;
+const WINDOWS_A_SUM = 64;
 
 /** Returns the upper 24 bits of a number; the number less these is its lower part, without an error. */
 export function upperPart(value: number): number {
@@ -28,8 +28,8 @@ export function upperPart(value: number): number {
   return scaled - (scaled - value);
 }
 
-/** Until when, and with what values, sums of a window stay without an error. */
-export interface SumTerm {
+/** Term for which sums of a window stay without an error. */
+interface SumTerm {
   /** Greatest size of a value that leaves no trace. */
   readonly limit: number;
   /** Count of values after which the sums are made anew. */

@@ -4,6 +4,7 @@ import { pointwise2 } from '../pointwise.ts';
 import type { NumberValue, TupleValue } from '../value.ts';
 import { ofBar } from './bar-fields.ts';
 import { hold, tupleAfter } from './hold.ts';
+import { isAbove } from './known.ts';
 import { lengthOf } from './length.ts';
 import { rma } from './means.ts';
 import { strictTrueRange } from './true-range.ts';
@@ -38,7 +39,7 @@ function movementAt(here: OfBar, there: OfBar): OfBar {
   return (bar) => {
     if (bar === 0) return NaN;
     const distance = here(bar);
-    return distance > there(bar) && distance > 0 ? distance : 0;
+    return isAbove(distance, there(bar)) && isAbove(distance, 0) ? distance : 0;
   };
 }
 

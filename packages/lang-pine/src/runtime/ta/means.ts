@@ -13,21 +13,26 @@ import { after, hold } from './hold.ts';
 import { isKnown, quotient } from './known.ts';
 import type { Length } from './length.ts';
 import { ExponentialMean } from './machines/exponential-mean.ts';
-import { SlidingSum } from './machines/sliding-sum.ts';
+
 import { SlidingWeightedMean } from './machines/sliding-weighted-mean.ts';
+import { WilderMean } from './machines/wilder-mean.ts';
+import { WindowSum } from './machines/window-sum.ts';
+import { runColumn } from './machine.ts';
+import { areDecimals } from './decimals.ts';
+import type { ColumnPool } from '@stratloom/engine/model';
 import { slide, type SlidingPlan } from './sliding.ts';
 import { overWindow, type WindowPlan } from './window.ts';
 
 const SUM: SlidingPlan = {
   na: 'skip',
-  machine: (length) => new SlidingSum(length, 1),
+  machine: (length) => new WindowSum(length, 1),
   window: { na: 'skip', compute: sumOf },
 };
 
 const SMA: SlidingPlan = {
   na: 'skip',
-  column: smaColumn,
-  machine: (length) => new SlidingSum(length, length),
+  column: meanColumn,
+  machine: (length) => new WindowSum(length, length),
   window: { na: 'skip', compute: (values, end, length) => sumOf(values, end, length) / length },
 };
 
@@ -40,7 +45,7 @@ const EMA: SlidingPlan = {
 const RMA: SlidingPlan = {
   na: 'skip',
   column: rmaColumn,
-  machine: (length) => new ExponentialMean(length, 1 / length),
+  machine: (length) => new WilderMean(length),
 };
 
 const WMA: SlidingPlan = {
@@ -122,6 +127,12 @@ export function vwma(site: CallSite, source: NumberValue, length: Length): Numbe
   const weights = pointwise2(traded, volume, (value, volume) => (isKnown(value) ? volume : NaN));
   const sums = [sma(site, traded, lengthOnce), sma(site, weights, lengthOnce)] as const;
   return after([held, heldLength], pointwise2(...sums, quotient));
+}
+
+/** Means of all bars, as `WindowSum` gives them. */
+function meanColumn(source: Float64Array, length: number, memory?: ColumnPool): Float64Array {
+  if (areDecimals(source)) return smaColumn(source, length, memory);
+  return runColumn(new WindowSum(length, length), source, memory);
 }
 
 /** Sum of the `length` values that end with `values[end]`. */

@@ -82,7 +82,7 @@ export function mfi(site: CallSite): NumberValue {
     once,
   );
   const result = pointwise2(rises, falls, (rises, falls) =>
-    isNothing(falls) ? 100 : 100 - 100 / (1 + rises / falls),
+    isNothing(falls) ? 100 : 100 - 100 / (1 + (isNothing(rises) ? 0 : rises) / falls),
   );
   return after([source, length, last], result);
 }

@@ -24,6 +24,24 @@ function result(name: string, ...given: readonly (number | readonly number[])[])
   return results(name, given)[0]!;
 }
 
+describe('sums', () => {
+  it('of decimals are exact', () => {
+    const sums = result('math.sum', [0.1, 0.2, 0.3, 0, 0, 0, 0], 3);
+    assert.deepEqual(sums, [NA, NA, 0.6, 0.5, 0.3, 0, 0]);
+  });
+
+  it('of computed values roll as those of TradingView: their last bits follow from all values', () => {
+    const sums = result('math.sum', [100 / 3, 200 / 7, 0, 0, 0, 0, 0], 3);
+    assert.deepEqual(sums.slice(2), [61.90476190476191, 28.57142857142857, -(2 ** -48), 0, 0]);
+  });
+
+  it('roll from the first value on that is no decimal', () => {
+    const sums = result('math.sum', [0.1, 0.2, 0.3, 100 / 3, 200 / 7, 0, 0, 0, 0], 3);
+    assert.deepEqual(sums.slice(2, 4), [0.6, 33.833333333333336]);
+    assert.deepEqual(sums.slice(7), [0, 2.7755575615628914e-15]);
+  });
+});
+
 describe('bars without a value', () => {
   const source = [NA, 1, 2, NA, 3, 4, NA, 8];
 

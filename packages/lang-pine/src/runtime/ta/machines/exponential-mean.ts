@@ -2,13 +2,12 @@ import { isKnown } from '../known.ts';
 import { SourceMachine } from '../machine.ts';
 
 /**
- * Mean in which a new value weighs `alpha` and all before it the rest; the first is the mean of `length` values. A value
- * that is not known begins anew. Operation for operation as the engine's `ema` and `rma`, for the same bits.
+ * Mean that goes the share `alpha` of the way to a new value; the first is the mean of `length` values. A value
+ * that is not known begins anew. Operation for operation as the engine's `ema`, for the same bits.
  */
 export class ExponentialMean extends SourceMachine {
   private readonly length: number;
   private readonly alpha: number;
-  private readonly rest: number;
   /** Values of the seed so far; `length` = seeded. */
   private seedCount = 0;
   /** Sum of the seed, then the mean. */
@@ -21,12 +20,11 @@ export class ExponentialMean extends SourceMachine {
     super();
     this.length = length;
     this.alpha = alpha;
-    this.rest = 1 - alpha;
   }
 
   override next(value: number): number {
     this.latest = value;
-    if (this.seedCount === this.length) this.mean = this.alpha * value + this.rest * this.value;
+    if (this.seedCount === this.length) this.mean = this.value + this.alpha * (value - this.value);
     else this.mean = this.seedCount + 1 === this.length ? (this.value + value) / this.length : NaN;
     return isKnown(value) ? this.mean : NaN;
   }

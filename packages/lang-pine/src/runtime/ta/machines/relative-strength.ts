@@ -1,18 +1,18 @@
 import { isKnown, positivePart } from '../known.ts';
 import { SourceMachine } from '../machine.ts';
-import { ExponentialMean } from './exponential-mean.ts';
+import { WilderMean } from './wilder-mean.ts';
 
 /** Relative strength index, 0 to 100, known after `length` changes; as the engine's `rsi`, for the same bits. */
 export class RelativeStrength extends SourceMachine {
   private previous = NaN;
   private latest = NaN;
-  private readonly gain: ExponentialMean;
-  private readonly loss: ExponentialMean;
+  private readonly gain: WilderMean;
+  private readonly loss: WilderMean;
 
   constructor(length: number) {
     super();
-    this.gain = new ExponentialMean(length, 1 / length);
-    this.loss = new ExponentialMean(length, 1 / length);
+    this.gain = new WilderMean(length);
+    this.loss = new WilderMean(length);
   }
 
   override next(value: number): number {
@@ -20,7 +20,7 @@ export class RelativeStrength extends SourceMachine {
     const change = this.latest - this.previous;
     const gain = this.gain.next(positivePart(change));
     const loss = this.loss.next(positivePart(-change));
-    return loss === 0 ? 100 : (100 * gain) / (gain + loss);
+    return loss === 0 ? 100 : 100 - 100 / (1 + gain / loss);
   }
 
   override settle(): void {

@@ -63,6 +63,14 @@ export class SlidingSum extends SourceMachine {
     if (!slides && this.filled === this.length) this.sumAnew();
   }
 
+  /** Copies the values of the window, the oldest first. */
+  values(): Float64Array {
+    const values = new Float64Array(this.filled);
+    const oldest = this.filled < this.length ? 0 : this.place;
+    for (let i = 0; i < values.length; i++) values[i] = this.window[(oldest + i) % this.length]!;
+    return values;
+  }
+
   private slides(value: number): boolean {
     return (
       this.filled === this.length &&
