@@ -242,6 +242,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/providers/{id}/disconnect': connection,
   'DELETE /v1/auth/sessions/{id}': session,
   'DELETE /v1/auth/methods/{id}': method,
+  'PUT /v1/auth/methods/{id}': async (owner) => ({
+    ...(await method(owner)),
+    body: { name: 'Laptop' },
+  }),
   'GET /v1/auth/totp/registrations/{userId}': ownTotp,
   'DELETE /v1/auth/totp/registrations/{userId}': ownTotp,
   // Challenges are secrets that are given out once; who owns them is tested with their ceremonies.

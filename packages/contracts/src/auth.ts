@@ -48,7 +48,10 @@ export const RegistrationOptions = z
     displayName: z.string(),
     pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
     authenticatorSelection: z.object({
-      authenticatorAttachment: z.literal('platform'),
+      authenticatorAttachment: z
+        .literal('platform')
+        .optional()
+        .describe('Absent: of a security key or another device as well.'),
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),
       userVerification: z.literal('preferred'),
@@ -109,6 +112,10 @@ export const authRoutes = {
   finishPasskeyRegistration: route({
     method: 'PUT',
     path: '/v1/auth/passkeys/registrations/{challenge}',
+      anyAuthenticator: z
+        .boolean()
+        .optional()
+        .describe('True: of a security key or another device as well; else of this one.'),
     summary: 'Finishes the registration of a passkey and signs the user in.',
     tag: 'passkeys',
     access: 'public',
@@ -124,6 +131,13 @@ export const authRoutes = {
     answer: TokenPair,
   }),
   startPasskeyAuthentication: route({
+      transports: z
+        .array(z.string().max(20))
+        .max(10)
+        .optional()
+        .describe(
+          'Ways to reach the authenticator, as the browser says: they give the passkey its name.',
+        ),
     method: 'POST',
     path: '/v1/auth/passkeys/authentications',
     summary: 'Starts a sign-in by passkey.',

@@ -27,6 +27,14 @@ export const SignInMethod = z
   .meta({ id: 'SignInMethod' });
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
+/** Name of a passkey: one line that can be seen. */
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(60)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use letters, digits and signs that can be seen');
+
 export const methodRoutes = {
   list: route({
     method: 'GET',
@@ -53,6 +61,16 @@ export const methodRoutes = {
     tag: 'methods',
     access: 'bearer',
     body: Profile.pick({ email: true }),
+    answer: Done,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/v1/auth/methods/{id}',
+    summary: 'Renames a passkey, so that its owner can tell it from others.',
+    tag: 'methods',
+    access: 'bearer',
+    params: z.object({ id: z.string().max(2_000) }),
+    body: z.object({ name: passkeyName }),
     answer: Done,
   }),
   remove: route({

@@ -7,8 +7,12 @@ import {
 } from '../db/queries/sign-in-methods.ts';
 import { deleteSocialIdentity, listSocialIdentities } from '../db/queries/social.ts';
 import type { UserSpace } from '../db/user-space.ts';
+import { passkeyName } from './passkey-names.ts';
 import { SOCIAL_NAMES } from './social/social-names.ts';
 import { isStrongMethod } from './strong-methods.ts';
+
+/** Begin of the ids of passkeys; the rest is the id of the credential. */
+export const PASSKEY_PREFIX = 'passkey:';
 
 /** A way to sign in that an account has. */
 export interface Method {
@@ -37,8 +41,8 @@ export async function listMethods(space: UserSpace): Promise<Method[]> {
   const socials = await listSocialIdentities(space);
   return [
     ...passkeys.map((row) => {
-      const label = row.backed_up ? 'Synced passkey' : 'Passkey of one device';
-      return method(`passkey:${row.credential_id}`, 'passkey', label, row);
+      const label = passkeyName(row);
+      return method(`${PASSKEY_PREFIX}${row.credential_id}`, 'passkey', label, row);
     }),
     ...(authenticator === undefined
       ? []
@@ -70,5 +74,5 @@ export async function removeMethod(space: UserSpace, { id, kind }: Method): Prom
   const table = TABLES[kind];
   if (table !== undefined) await deleteMethod(space, table);
   if (kind === 'google' || kind === 'facebook') await deleteSocialIdentity(space, kind);
-  if (kind === 'passkey') await deletePasskey(space, id.slice('passkey:'.length));
+  if (kind === 'passkey') await deletePasskey(space, id.slice(PASSKEY_PREFIX.length));
 }

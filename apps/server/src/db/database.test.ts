@@ -59,6 +59,7 @@ async function fill(space: UserSpace): Promise<void> {
     device_type: 'singleDevice',
     backed_up: false,
     created_at: NOW,
+    name: 'x',
     last_used_at: null,
   });
   await insertSession(space, {

@@ -3,11 +3,16 @@ import { CEREMONY_MS, PASSKEY_ALGORITHMS } from '../../auth/passkeys.ts';
 import type { RelyingParty } from '../../auth/relying-party.ts';
 import { userHandleOf } from '../../auth/user-handle.ts';
 
-/** Returns what a browser needs to make a passkey. */
+/**
+ * Returns what a browser needs to make a passkey.
+ *
+ * @param isAnywhere - True: also on a security key or another device; else on this one.
+ */
 export function registrationOptions(
   party: RelyingParty,
   challenge: string,
   user: { userId: string; email: string; name: string; passkeyIds: readonly string[] },
+  isAnywhere: boolean,
 ): RegistrationOptions {
   return {
     challenge,
@@ -18,7 +23,7 @@ export function registrationOptions(
     displayName: user.name,
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     authenticatorSelection: {
-      authenticatorAttachment: 'platform',
+      ...(isAnywhere ? {} : { authenticatorAttachment: 'platform' }),
       residentKey: 'required',
       requireResidentKey: true,
       userVerification: 'preferred',

@@ -34,6 +34,7 @@ import * as deploymentSchedules from './0043-deployment-schedules.ts';
 import * as keyExpiry from './0044-key-expiry.ts';
 import * as pushAlerts from './0045-push-alerts.ts';
 import * as ignoredDifferences from './0046-ignored-differences.ts';
+import * as passkeyNames from './0047-passkey-names.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-key-expiry': keyExpiry,
   '0045-push-alerts': pushAlerts,
   '0046-ignored-differences': ignoredDifferences,
+  '0047-passkey-names': passkeyNames,
 };

@@ -52,6 +52,21 @@ export async function insertPasskey({ rows }: UserSpace, passkey: PasskeyRow): P
   await rows.insertInto('passkeys').values(passkey).execute();
 }
 
+/** Renames a passkey; returns false when it is not the user's. */
+export async function renamePasskey(
+  { rows, userId }: UserSpace,
+  credentialId: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
 /** Returns the user's passkeys, oldest first. */
 export async function listPasskeys({ rows, userId }: UserSpace): Promise<PasskeyRow[]> {
   return rows

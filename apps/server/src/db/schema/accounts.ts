@@ -24,6 +24,8 @@ export interface PasskeysTable {
   backed_up: boolean;
   created_at: Date;
   last_used_at: Date | null;
+  /** Name that its owner tells it apart by; empty = none was given. */
+  name: string;
 }
 
 export interface SessionsTable {

@@ -5,7 +5,7 @@ import { PasskeyProblem } from './passkey-problem.ts';
 
 test('a further passkey needs somebody who is signed in', async () => {
   await assert.rejects(
-    createFurtherPasskey(),
+    createFurtherPasskey('here'),
     new PasskeyProblem('No authentication token found. Please sign in first.', false),
   );
 });

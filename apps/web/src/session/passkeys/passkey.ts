@@ -22,21 +22,24 @@ const unsupported = 'WebAuthn is not supported by this browser';
 const signInFailed = 'Failed to sign in with passkey';
 const setupFailed = 'Failed to setup passkey authentication';
 
+/** Place of a new passkey: on this device, or wherever its owner likes: a security key, a phone. */
+export type PasskeyPlace = 'here' | 'anywhere';
+
 /** Creates a passkey for the profile made in step 1. Throws `PasskeyProblem`. */
-export async function createFirstPasskey(email: string): Promise<TokenPair> {
+export async function createFirstPasskey(email: string, place: PasskeyPlace): Promise<TokenPair> {
   const identityToken = tokens.temporaryToken;
   if (identityToken === null) {
     throw new PasskeyProblem('No temporary token found. Please complete Step 1 first.', false);
   }
-  return register(identityToken, { email, identityToken });
+  return register(identityToken, { email, identityToken }, place);
 }
 
 /** Creates one more passkey for the signed-in user, whose session is replaced by a new one. Throws `PasskeyProblem`. */
-export async function createFurtherPasskey(): Promise<TokenPair> {
+export async function createFurtherPasskey(place: PasskeyPlace): Promise<TokenPair> {
   if (tokens.accessToken === null) {
     throw new PasskeyProblem('No authentication token found. Please sign in first.', false);
   }
-  return register(undefined, {});
+  return register(undefined, {}, place);
 }
 
 /** Lets the user present a passkey. Throws `PasskeyProblem`. */
@@ -122,11 +125,15 @@ function presented({ id, response }: AuthenticationResponseJSON) {
 async function register(
   bearer: string | undefined,
   whose: { email?: string; identityToken?: string },
+  place: PasskeyPlace,
 ): Promise<TokenPair> {
   requireSupport();
   const sender = bearer === undefined ? {} : { bearer };
   const options = await explained(setupFailed, async () =>
-    api.call(authRoutes.startPasskeyRegistration, { ...sender, body: whose }),
+    api.call(authRoutes.startPasskeyRegistration, {
+      ...sender,
+      body: place === 'here' ? whose : { ...whose, anyAuthenticator: true },
+    }),
   );
   const credential = await createCredential(options);
   return explained(setupFailed, async () =>
@@ -138,6 +145,7 @@ async function register(
         credentialId: credential.id,
         attestationObject: credential.response.attestationObject,
         clientDataJSON: credential.response.clientDataJSON,
+        transports: credential.response.transports ?? [],
         deviceId: tokens.deviceId,
       },
     }),
@@ -146,11 +154,15 @@ async function register(
 
 async function createCredential(options: RegistrationOptions): Promise<RegistrationResponseJSON> {
   const { rpId, rpName, userId, username, displayName, authenticatorSelection, ...rest } = options;
+  const { authenticatorAttachment: attachment, ...selection } = authenticatorSelection;
   const optionsJSON = {
     ...rest,
     rp: { id: rpId, name: rpName },
     user: { id: userId, name: username, displayName },
-    authenticatorSelection: { ...authenticatorSelection },
+    authenticatorSelection: {
+      ...selection,
+      ...(attachment !== undefined && { authenticatorAttachment: attachment }),
+    },
   };
   return attempt('Failed to create passkey credential in browser', async () =>
     startRegistration({ optionsJSON }),

@@ -15,8 +15,9 @@ import { useId, useState } from 'react';
 import { serviceErrorText } from '../../api-client/api-failure.ts';
 import { api } from '../../api-client/index.ts';
 import { Field } from '../../components/field.tsx';
-import { stepUpByPasskey } from '../passkeys/passkey.ts';
+import { createFurtherPasskey, stepUpByPasskey } from '../passkeys/passkey.ts';
 import { problemText } from '../passkeys/passkey-problem.ts';
+import { useSession } from '../session-provider.tsx';
 
 /** Lets the user prove by passkey or authenticator that it is them; answers whether they have. */
 export function StepUpDialog(props: { onAnswer: (isProven: boolean) => void }) {
@@ -63,20 +64,40 @@ interface WayProps {
 }
 
 function Ways({ kinds, ...way }: WayProps & { kinds: StepUp['kinds'] }) {
-  if (kinds.length === 0) {
-    return (
-      <Alert severity="info">
-        Your account has no passkey and no authenticator app yet. Add one of them first, under
-        Profile, Security &amp; Privacy.
-      </Alert>
-    );
-  }
+  if (kinds.length === 0) return <FirstStrongWay {...way} />;
   return (
     <>
       {kinds.includes('passkey') && <PasskeyWay {...way} />}
       {kinds.includes('authenticator') && (
         <AuthenticatorWay {...way} isMain={!kinds.includes('passkey')} />
       )}
+    </>
+  );
+}
+
+/** For an account that has nothing strong yet: a passkey, made here and now, is its proof as well. */
+function FirstStrongWay({ onProven, onError }: WayProps) {
+  const { session } = useSession();
+  const make = useMutation({
+    mutationFn: async () => session.replaceTokens(await createFurtherPasskey('here')),
+    onSuccess: onProven,
+    onError,
+  });
+  return (
+    <>
+      <Alert severity="info">
+        Your account has no passkey and no authenticator app yet. An authenticator app can be added
+        under Profile, Security &amp; Privacy.
+      </Alert>
+      <Button
+        variant="contained"
+        startIcon={<FingerprintIcon />}
+        loading={make.isPending}
+        loadingPosition="start"
+        onClick={() => make.mutate()}
+      >
+        Add a passkey now
+      </Button>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { methodRoutes, type SignInMethod } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../auth/caller.ts';
-import { listMethods, type Method, removeMethod } from '../../../auth/methods.ts';
+import { listMethods, type Method, PASSKEY_PREFIX, removeMethod } from '../../../auth/methods.ts';
 import { isStrongMethod } from '../../../auth/strong-methods.ts';
-import { readUser, replaceUnprovenEmail } from '../../../db/queries/accounts.ts';
+import { readUser, renamePasskey, replaceUnprovenEmail } from '../../../db/queries/accounts.ts';
 import { putEmailSignIn } from '../../../db/queries/sign-in-methods.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
@@ -40,6 +40,23 @@ export function addMethodRoutes(server: FastifyInstance, context: ApiContext): v
     async ({ caller, body }) => {
       await requireMethodChange(context, caller);
       await changeAddress(context, caller.userId, body.email);
+      return DONE;
+    },
+    { limit: 'changes' },
+  );
+  implement(
+    server,
+    context,
+    methodRoutes.rename,
+    async ({ caller, params, body }) => {
+      const { userId } = caller;
+      const credentialId = params.id.slice(PASSKEY_PREFIX.length);
+      const isPasskey = params.id.startsWith(PASSKEY_PREFIX);
+      const isRenamed = await context.database.forUser(
+        userId,
+        async (space) => isPasskey && (await renamePasskey(space, credentialId, body.name)),
+      );
+      if (!isRenamed) throw notFound('methods.not-found', 'This way to sign in');
       return DONE;
     },
     { limit: 'changes' },

@@ -2,6 +2,7 @@ import { authRoutes, type RegistrationOptions } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveChallenge, takeChallenge } from '../../../auth/challenges.ts';
 import { proveRegistration, type ProvenRegistration } from '../../../auth/passkeys.ts';
+import { newPasskeyName, type PasskeyOrigin } from '../../../auth/passkey-names.ts';
 import type { PendingUser } from '../../../auth/pending-user.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import { insertPasskey, listPasskeyIds } from '../../../db/queries/accounts.ts';
@@ -23,7 +24,7 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
     authRoutes.startPasskeyRegistration,
     async ({ body, http }) => {
       const pendingUser = await requirePendingUser(context, http, said(body));
-      return offerRegistration(context, pendingUser, body.displayName);
+      return offerRegistration(context, pendingUser, body);
     },
     { limit: 'ceremony' },
   );
@@ -35,7 +36,8 @@ export function addPasskeyRegistrationRoutes(server: FastifyInstance, context: A
       const pendingUser = await requirePendingUser(context, http, said(body));
       const proven = await requireProof(context, pendingUser, params.challenge, body);
       const signIn = signInOf(http, proven, body.deviceId);
-      return store(context, pendingUser, proven, signIn);
+      const origin = { transports: body.transports ?? [], userAgent: signIn.userAgent ?? '' };
+      return store(context, pendingUser, { ...proven, origin }, signIn);
     },
     { limit: 'ceremony' },
   );
@@ -60,7 +62,10 @@ function signInOf(
 async function offerRegistration(
   context: ApiContext,
   pendingUser: PendingUser,
-  displayName: string | undefined,
+  {
+    displayName,
+    anyAuthenticator,
+  }: { displayName?: string | undefined; anyAuthenticator?: boolean | undefined },
 ): Promise<RegistrationOptions> {
   const { userId } = pendingUser;
   const known = await context.database.forUser(userId, listPasskeyIds);
@@ -70,11 +75,8 @@ async function offerRegistration(
     'passkey-registration',
     userId,
   );
-  return registrationOptions(context.relyingParty(), challenge, {
-    ...pendingUser,
-    name: displayName ?? pendingUser.name,
-    passkeyIds: known,
-  });
+  const user = { ...pendingUser, name: displayName ?? pendingUser.name, passkeyIds: known };
+  return registrationOptions(context.relyingParty(), challenge, user, anyAuthenticator === true);
 }
 
 async function requireProof(
@@ -103,12 +105,13 @@ async function requireProof(
 async function store(
   context: ApiContext,
   pendingUser: PendingUser,
-  { passkey }: ProvenRegistration,
+  { passkey, origin }: ProvenRegistration & { origin: PasskeyOrigin },
   signIn: SignIn,
 ): Promise<SessionTokens> {
   const { userId } = pendingUser;
   const row = { ...passkey, user_id: userId, created_at: context.clock(), last_used_at: null };
-  const add = (space: UserSpace): Promise<void> => insertPasskey(space, row);
+  const add = async (space: UserSpace): Promise<void> =>
+    insertPasskey(space, { ...row, name: await newPasskeyName(space, origin) });
   const { caller } = pendingUser;
   if (caller === undefined) return admit(context, pendingUser, signIn, add);
   try {

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useToast } from '../../../components/toast.tsx';
+import type { PasskeyPlace } from '../../../session/passkeys/passkey.ts';
 import { PasskeyProblem } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { SetupPanel } from './setup-panel.tsx';
@@ -15,9 +17,9 @@ export function PasskeySetup(props: WizardStepProps) {
   const complete = useCompleteSignIn();
   const showToast = useToast();
   const setUp = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (place: PasskeyPlace) => {
       const { createFirstPasskey } = await import('../../../session/passkeys/passkey.ts');
-      await complete(await createFirstPasskey(wizard.email));
+      await complete(await createFirstPasskey(wizard.email, place));
     },
     onSuccess: () => {
       change({ step: wizardStep.providers });
@@ -30,11 +32,22 @@ export function PasskeySetup(props: WizardStepProps) {
     },
   });
   return (
-    <SetupPanel
-      text="A passkey signs you in with your fingerprint, face or screen lock. It stays on your devices."
-      button="Set up Passkey"
-      isBusy={setUp.isPending}
-      onClick={() => setUp.mutate()}
-    />
+    <>
+      <SetupPanel
+        text="A passkey signs you in with your fingerprint, face or screen lock. It stays on your devices."
+        button="Set up Passkey"
+        isBusy={setUp.isPending}
+        onClick={() => setUp.mutate('here')}
+      />
+      <Button
+        fullWidth
+        color="secondary"
+        disabled={setUp.isPending}
+        sx={{ mt: 1, minHeight: 44 }}
+        onClick={() => setUp.mutate('anywhere')}
+      >
+        Use a security key or your phone
+      </Button>
+    </>
   );
 }
