@@ -1,6 +1,7 @@
 // A2: whoever signs up first with somebody's address keeps its owner out, although they have never proven that it is theirs.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { messagesTo, receivedCode } from '../../apps/server/src/testing/codes.ts';
 import { DemoVisitor } from '../../apps/server/src/testing/demo-visitor.ts';
 import { type Answer, TestServer } from '../../apps/server/src/testing/test-server.ts';
 
@@ -47,6 +48,54 @@ describe('an address that somebody has only claimed', () => {
     const email = 'link@owner.example';
     await server.signUp(email);
     assert.equal((await goThrough('signin', email)).body.error, 'oauth.no-account');
+  });
+});
+
+/** Signs up with an address and the code that was sent there; returns the answer to step 1. */
+async function proveByCode(email: string, emailCode?: string): Promise<Answer> {
+  const sent = await server.call('POST', '/v1/auth/emailotp/send', {
+    body: { email, purpose: 'signup' },
+  });
+  assert.equal(sent.status, 200);
+  const code = emailCode ?? (await receivedCode(server, email));
+  const body = { name: 'Owner', email, emailCode: code };
+  return server.call('POST', '/v1/signup/profile', { body });
+}
+
+describe('an address that somebody has only claimed, without Google', () => {
+  it('is lost to who enters the code that was sent there', async () => {
+    const email = 'code@owner.example';
+    const squatter = await server.signUp(email);
+    const refused = await server.call('POST', '/v1/signup/profile', {
+      body: { name: 'Owner', email },
+    });
+    assert.equal(refused.body.error, 'signup.email-taken');
+    assert.equal((await proveByCode(email, '000000')).body.error, 'email.refused');
+    const step = await proveByCode(email);
+    assert.equal(step.status, 200, step.body.message);
+    const owner = await server.addPasskey(step.body.identityToken);
+    assert.equal(await addressOf(owner.accessToken), email);
+    assert.equal(await addressOf(squatter.accessToken), '');
+  });
+
+  it('stays with an account that has proven it', async () => {
+    const user = await server.signUp('own@owner.example');
+    await server.proveAddress(user);
+    await server.call('POST', '/v1/auth/emailotp/send', {
+      body: { email: user.email, purpose: 'signup' },
+    });
+    const emailCode = await receivedCode(server, user.email, 2);
+    const body = { name: 'Owner', email: user.email, emailCode };
+    const answer = await server.call('POST', '/v1/signup/profile', { body });
+    assert.equal(answer.body.error, 'signup.email-proven');
+    assert.equal(await addressOf(user.accessToken), user.email);
+  });
+
+  it('is sent no code while no account claims it', async () => {
+    const email = 'nobody@owner.example';
+    await server.call('POST', '/v1/auth/emailotp/send', { body: { email, purpose: 'signup' } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.deepEqual(await messagesTo(server, email), []);
   });
 });
 

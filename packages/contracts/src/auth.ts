@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceId, Done, email, identityToken, seconds } from './auth-fields.ts';
+import { deviceId, Done, email, identityToken, seconds, sixDigits } from './auth-fields.ts';
 import { route } from './route.ts';
 
 const base64url = z
@@ -93,7 +93,13 @@ export const authRoutes = {
       'Creates a profile; the answer holds a temporary token for setting up a way to sign in.',
     tag: 'sign-up',
     access: 'public',
-    body: Profile,
+    body: Profile.extend({
+      emailCode: sixDigits
+        .optional()
+        .describe(
+          'Code that was sent to the address: proves it, against somebody who only claims it.',
+        ),
+    }),
     answer: z.object({ identityToken: z.string(), userId: z.string() }),
   }),
   startPasskeyRegistration: route({
@@ -106,16 +112,16 @@ export const authRoutes = {
       email: email.optional(),
       identityToken,
       displayName: z.string().max(200).optional(),
+      anyAuthenticator: z
+        .boolean()
+        .optional()
+        .describe('True: of a security key or another device as well; else of this one.'),
     }),
     answer: RegistrationOptions,
   }),
   finishPasskeyRegistration: route({
     method: 'PUT',
     path: '/v1/auth/passkeys/registrations/{challenge}',
-      anyAuthenticator: z
-        .boolean()
-        .optional()
-        .describe('True: of a security key or another device as well; else of this one.'),
     summary: 'Finishes the registration of a passkey and signs the user in.',
     tag: 'passkeys',
     access: 'public',
@@ -125,12 +131,6 @@ export const authRoutes = {
       credentialId: base64url,
       attestationObject: base64url,
       clientDataJSON: base64url,
-      deviceId,
-      identityToken,
-    }),
-    answer: TokenPair,
-  }),
-  startPasskeyAuthentication: route({
       transports: z
         .array(z.string().max(20))
         .max(10)
@@ -138,6 +138,12 @@ export const authRoutes = {
         .describe(
           'Ways to reach the authenticator, as the browser says: they give the passkey its name.',
         ),
+      deviceId,
+      identityToken,
+    }),
+    answer: TokenPair,
+  }),
+  startPasskeyAuthentication: route({
     method: 'POST',
     path: '/v1/auth/passkeys/authentications',
     summary: 'Starts a sign-in by passkey.',

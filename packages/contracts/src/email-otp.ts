@@ -6,6 +6,10 @@ import { route } from './route.ts';
 export const EmailOtpPurpose = z.enum(['signin', 'verify']);
 export type EmailOtpPurpose = z.infer<typeof EmailOtpPurpose>;
 
+/** The same, to sign up with an address that somebody else claims, or to come back into an account without a passkey. */
+export const EmailSendPurpose = z.enum([...EmailOtpPurpose.options, 'signup', 'recovery']);
+export type EmailSendPurpose = z.infer<typeof EmailSendPurpose>;
+
 const address = email
   .min(1, { error: 'Email is required', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
@@ -17,7 +21,7 @@ export const emailOtpRoutes = {
     summary: 'Sends a code by e-mail; to sign in, the answer is the same for every address.',
     tag: 'e-mail codes',
     access: 'public',
-    body: z.object({ email: address, purpose: EmailOtpPurpose }),
+    body: z.object({ email: address, purpose: EmailSendPurpose }),
     answer: z.object({ success: z.literal(true), message: z.string(), expiresAt: seconds }),
   }),
   verify: route({

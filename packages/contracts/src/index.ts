@@ -56,7 +56,8 @@ export {
   TokenPair,
 } from './auth.ts';
 export { deviceRoutes } from './devices.ts';
-export { EmailOtpPurpose, emailOtpRoutes } from './email-otp.ts';
+export { EmailOtpPurpose, emailOtpRoutes, EmailSendPurpose } from './email-otp.ts';
+export { emailRecoveryRoutes } from './email-recovery.ts';
 export { MethodKind, methodRoutes, SignInMethod } from './methods.ts';
 export { MIN_PASSWORD_LENGTH, passwordRoutes } from './password.ts';
 export { recoveryRoutes } from './recovery.ts';

@@ -13,6 +13,8 @@ export interface Caller {
   readonly method: string;
   /** When they last proved it by a passkey or an authenticator; undefined = never in this session. */
   readonly strongAt: Date | undefined;
+  /** Until when they move no money, as the account was recovered by e-mail; undefined = nothing is held back. */
+  readonly noMoneyBefore: Date | undefined;
   /** When their access token ends. */
   readonly expiresAt: Date;
 }
@@ -37,6 +39,7 @@ export async function callerOf(
     signedInAt: session.signed_in_at,
     method: session.method,
     strongAt: session.strong_at ?? undefined,
+    noMoneyBefore: session.no_money_before ?? undefined,
     expiresAt: claims.expiresAt,
   };
 }

@@ -23,7 +23,7 @@ export interface CodeDeps {
 /** Purpose and owner of a code; it opens nothing else. */
 export interface CodeSubject {
   readonly channel: 'sms' | 'email';
-  readonly purpose: 'signin' | 'signup' | 'link' | 'verify';
+  readonly purpose: 'signin' | 'signup' | 'link' | 'verify' | 'recovery';
   /** Phone number or e-mail address. */
   readonly receiver: string;
   /** Account or profile that asked for it; undefined when nobody is known yet. */

@@ -9,6 +9,8 @@ export interface PendingUser {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  /** Whether a code that was sent to the address has come back. */
+  readonly isEmailProven: boolean;
   /** Their session; undefined for a profile that is not an account yet. */
   readonly caller: Caller | undefined;
 }
@@ -24,5 +26,6 @@ export async function pendingUserOf(
   if (caller === undefined) return undefined;
   const user = await deps.database.forUser(caller.userId, readUser);
   if (user === undefined) return undefined;
-  return { userId: user.id, name: user.name, email: user.email, caller };
+  const { id: userId, name, email, email_verified_at: provenAt } = user;
+  return { userId, name, email, isEmailProven: provenAt !== null, caller };
 }

@@ -42,6 +42,11 @@ export async function callerOfPersonalToken(
   return {
     ...{ userId, sessionId: row.id, method: 'token', signedInAt: row.created_at },
     // A program never confirms that it is its owner.
-    ...{ strongAt: undefined, expiresAt: row.expires_at, mayTrade: row.may_trade },
+    ...{
+      strongAt: undefined,
+      noMoneyBefore: undefined,
+      expiresAt: row.expires_at,
+      mayTrade: row.may_trade,
+    },
   };
 }

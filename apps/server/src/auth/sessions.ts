@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { MethodKind } from '@stratloom/contracts';
 import { type Clock, later } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
-import { userOfRefreshToken } from '../db/queries/accounts.ts';
+import { readUser, userOfRefreshToken } from '../db/queries/accounts.ts';
 import {
   deleteOldSessions,
   endSession,
@@ -25,6 +25,8 @@ const DAY_MS = 86_400_000;
 export const SESSION_MS = 90 * DAY_MS;
 /** A session that is not refreshed for this long is over. */
 export const IDLE_MS = 30 * DAY_MS;
+/** An account that was recovered by e-mail alone moves no money for so long. */
+const NO_MONEY_MS = 7 * DAY_MS;
 /** For so long may the same client use a token again whose answer it never got. */
 export const RETRY_MS = 10_000;
 
@@ -75,6 +77,7 @@ export async function startSession(
   const userAgent = (signIn.userAgent ?? '').slice(0, MAX_AGENT_LENGTH);
   await deleteOldSessions(space, now);
   const earlier = await readEarlierBrowsers(space, userAgent);
+  const recoveredAt = (await readUser(space))?.recovered_at ?? null;
   await insertSession(space, {
     id: sessionId,
     user_id: space.userId,
@@ -88,6 +91,7 @@ export async function startSession(
     user_agent: userAgent,
     last_seen_at: now,
     begun_by: signIn.browser === undefined ? null : browserHash(signIn.browser),
+    no_money_before: recoveredAt === null ? null : later(recoveredAt, NO_MONEY_MS),
   });
   await storeRefreshToken(space, sessionId, refreshToken, now);
   const tokens = await tokensFor(deps, space.userId, sessionId, refreshToken);

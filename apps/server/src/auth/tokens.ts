@@ -38,6 +38,8 @@ export interface Identity {
   readonly name: string;
   /** Lower case. */
   readonly email: string;
+  /** Whether a code that was sent to the address has come back. */
+  readonly isEmailProven: boolean;
 }
 
 /** A key pair, ready to sign and verify. */
@@ -47,7 +49,12 @@ interface KeyPair {
 }
 
 const AccessPayload = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.coerce.date() });
-const IdentityPayload = z.object({ sub: z.uuid(), name: z.string(), email: z.string() });
+const IdentityPayload = z.object({
+  sub: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  proven: z.literal('email').optional(),
+});
 
 /**
  * A purpose is in two places of a token: in its audience, and in what is signed beside it, so that a token of one purpose
@@ -101,16 +108,17 @@ export class Tokens {
   }
 
   /** Returns a temporary token that carries an unfinished profile. */
-  async issueIdentity({ userId, name, email }: Identity): Promise<string> {
-    return this.#sign('signup', { sub: userId, name, email }, IDENTITY_TOKEN_MS);
+  async issueIdentity({ userId, name, email, isEmailProven }: Identity): Promise<string> {
+    const proof = isEmailProven ? { proven: 'email' } : {};
+    return this.#sign('signup', { sub: userId, name, email, ...proof }, IDENTITY_TOKEN_MS);
   }
 
   /** Returns the profile that a temporary token carries, or undefined when it is not a good one now. */
   async readIdentity(token: string): Promise<Identity | undefined> {
     const payload = IdentityPayload.safeParse(await this.#verify('signup', token));
     if (!payload.success) return undefined;
-    const { sub, name, email } = payload.data;
-    return { userId: sub, name, email };
+    const { sub, name, email, proven } = payload.data;
+    return { userId: sub, name, email, isEmailProven: proven === 'email' };
   }
 
   async #sign(

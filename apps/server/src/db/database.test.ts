@@ -17,6 +17,7 @@ import { type Database, openDatabase } from './database.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { migrations } from './migrations/index.ts';
 import { insertPasskey, insertUser, userOfEmail, userOfPasskey } from './queries/accounts.ts';
+import { putEmailRecovery } from './queries/email-recoveries.ts';
 import { replaceRecoveryCodes } from './queries/recovery-codes.ts';
 import {
   putAuthenticator,
@@ -58,8 +59,8 @@ async function fill(space: UserSpace): Promise<void> {
     sign_count: 0,
     device_type: 'singleDevice',
     backed_up: false,
-    created_at: NOW,
     name: 'x',
+    created_at: NOW,
     last_used_at: null,
   });
   await insertSession(space, {
@@ -75,6 +76,7 @@ async function fill(space: UserSpace): Promise<void> {
     user_agent: '',
     last_seen_at: NOW,
     begun_by: null,
+    no_money_before: null,
   });
   await fillMethods(space);
   await insertRefreshToken(space, {
@@ -85,6 +87,7 @@ async function fill(space: UserSpace): Promise<void> {
     used_at: null,
     used_by: null,
   });
+  await putEmailRecovery(space, { requested_at: NOW, ready_at: NOW, cancel_hash: randomBytes(32) });
   await upsertDevice(space, { id: randomUUID(), info: {}, at: NOW });
   await insertSocialIdentity(space, {
     user_id,

@@ -40,6 +40,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   email_sign_ins: ROWS,
   passwords: { ...ROWS, withheld: ['hash'] },
   recovery_codes: { ...ROWS, withheld: ['code_hash'] },
+  email_recoveries: { ...ROWS, withheld: ['cancel_hash'] },
   social_identities: ROWS,
   personal_tokens: { ...ROWS, withheld: ['token_hash'] },
   idempotency_keys: NOTHING,

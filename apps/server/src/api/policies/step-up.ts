@@ -17,9 +17,24 @@ export function steppedUpUntil(clock: Clock, { strongAt }: Caller): Date | undef
 
 /**
  * Throws the 403 failure unless the caller has proven themselves by a passkey or an authenticator a moment ago. For all
- * that moves money: linking keys, going live, raising limits. A code by SMS is never enough, nor is a stolen token.
+ * that moves money: linking keys, going live, raising limits. A code by SMS is never enough, nor is a stolen token; and
+ * nothing is for a week in an account that was recovered by e-mail alone.
  */
 export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void {
+  requireProof({ clock }, caller);
+  const { noMoneyBefore } = caller;
+  if (noMoneyBefore === undefined || noMoneyBefore <= clock()) return;
+  const day = noMoneyBefore.toISOString().slice(0, 10);
+  throw new ApiFailure(
+    403,
+    'auth.recovered',
+    'This account was recovered by e-mail and moves no money yet.',
+    { remedy: `Linking accounts and trading with real money open again on ${day}.` },
+  );
+}
+
+/** Throws the 403 failure unless the caller has proven themselves by a passkey or an authenticator a moment ago. */
+export function requireProof({ clock }: { clock: Clock }, caller: Caller): void {
   if (steppedUpUntil(clock, caller) !== undefined) return;
   throw new ApiFailure(
     403,
@@ -42,7 +57,7 @@ export async function requireMethodChange(
   const isRecent = later(caller.signedInAt, STEP_UP_MS) >= context.clock();
   if (isRecent && caller.method === 'recovery') return;
   if (await context.database.forUser(caller.userId, hasStrongMethod)) {
-    requireStepUp(context, caller);
+    requireProof(context, caller);
   }
   if (isRecent && caller.method !== ADDRESS_METHOD) return;
   throw new ApiFailure(403, 'auth.sign-in-again', 'This needs a recent sign-in.', {

@@ -95,6 +95,11 @@ export async function noteEmailVerified({ rows, userId }: UserSpace, at: Date): 
   await rows.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
+/** Notes that the account was recovered by e-mail alone. */
+export async function noteRecovered({ rows, userId }: UserSpace, at: Date): Promise<void> {
+  await rows.updateTable('users').set({ recovered_at: at }).where('id', '=', userId).execute();
+}
+
 /** Replaces an e-mail address that the user has never proven; returns false when it is proven. Rejects (23505) when the new one is taken. */
 export async function replaceUnprovenEmail(
   { rows, userId }: UserSpace,

@@ -11,6 +11,8 @@ export interface UsersTable {
   created_at: Date;
   /** When a code that was sent there came back; null = never. */
   email_verified_at: Date | null;
+  /** When it was last recovered by e-mail alone; null = never. */
+  recovered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PasskeysTable {
@@ -22,10 +24,10 @@ export interface PasskeysTable {
   sign_count: number;
   device_type: string;
   backed_up: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
   /** Name that its owner tells it apart by; empty = none was given. */
   name: string;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 export interface SessionsTable {
@@ -45,6 +47,8 @@ export interface SessionsTable {
   last_seen_at: Date;
   /** SHA-256 of the secret of the browser that began the sign-in; null where none was asked for. */
   begun_by: Buffer | null;
+  /** Until when it moves no money, as the account was recovered by e-mail; null = nothing is held back. */
+  no_money_before: Date | null;
 }
 
 export interface RefreshTokensTable {

@@ -55,6 +55,7 @@ import type { VaultKeysTable } from './vault.ts';
 import type {
   AuthenticatorSetupsTable,
   AuthenticatorsTable,
+  EmailRecoveriesTable,
   EmailSignInsTable,
   OneTimeCodesTable,
   PasswordsTable,
@@ -97,6 +98,7 @@ export interface Schema {
   authenticators: AuthenticatorsTable;
   authenticator_setups: AuthenticatorSetupsTable;
   phones: PhonesTable;
+  email_recoveries: EmailRecoveriesTable;
   email_sign_ins: EmailSignInsTable;
   passwords: PasswordsTable;
   recovery_codes: RecoveryCodesTable;

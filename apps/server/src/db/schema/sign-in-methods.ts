@@ -30,6 +30,15 @@ export interface PasswordsTable {
   last_used_at: Date | null;
 }
 
+export interface EmailRecoveriesTable {
+  user_id: string;
+  requested_at: Date;
+  /** When it can be used. */
+  ready_at: Date;
+  /** SHA-256 of the secret in the link that cancels it. */
+  cancel_hash: Buffer;
+}
+
 export interface RecoveryCodesTable {
   user_id: string;
   /** Keyed hash of the code. */

@@ -1,3 +1,4 @@
+import { winAddress } from '../../../auth/address-claims.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../auth/sessions.ts';
 import type { Identity } from '../../../auth/tokens.ts';
 import { breaksUnique } from '../../../db/database-error.ts';
@@ -7,23 +8,19 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { emailTaken } from './sign-up.ts';
 
-/** A profile that becomes an account. */
-export interface NewAccount extends Identity {
-  /** When the e-mail address was proven; null when it was not. */
-  readonly emailVerifiedAt?: Date | null;
-}
-
 /** Makes a profile an account together with its first way to sign in, and signs its owner in: all of it or nothing. */
 export async function admit(
   context: ApiContext,
-  { userId, name, email, emailVerifiedAt = null }: NewAccount,
+  { userId, name, email, isEmailProven }: Identity,
   signIn: SignIn,
   addMethod: (space: UserSpace) => Promise<void>,
 ): Promise<SessionTokens> {
-  const user = { id: userId, name, email, email_verified_at: emailVerifiedAt };
+  const now = context.clock();
+  const user = { id: userId, name, email, email_verified_at: isEmailProven ? now : null };
+  if (isEmailProven) await takeAddress(context, email);
   try {
     const tokens = await context.database.forUser(userId, async (space) => {
-      await insertUser(space, { ...user, created_at: context.clock() });
+      await insertUser(space, { ...user, created_at: now });
       await addMethod(space);
       return startSession(context, space, signIn);
     });
@@ -32,6 +29,12 @@ export async function admit(
   } catch (error) {
     throw taken(error) ?? error;
   }
+}
+
+/** Takes an address that was proven just now from whoever only claims it. */
+export async function takeAddress(context: ApiContext, email: string): Promise<void> {
+  const loser = await winAddress(context.database, email);
+  if (loser !== undefined) context.logger.warn('an unproven address was lost', { userId: loser });
 }
 
 /** Returns the failure of a profile or a way to sign in that somebody has already; undefined for other errors. */

@@ -22,7 +22,8 @@ export function addEmailOtpVerificationRoutes(server: FastifyInstance, context: 
     async ({ body, http }) => {
       await context.rateLimits.count('signIn', clientOfAddress(http.ip));
       const subject = await emailSubject(context, http, body);
-      if ((await takeCode(context, subject, body.otp)) === undefined) throw refusal(context);
+      if ((await takeCode(context, subject, body.otp)) === undefined)
+        throw emailCodeRefused(context);
       const { userId } = subject;
       if (userId !== undefined) {
         const at = context.clock();
@@ -38,7 +39,8 @@ export function addEmailOtpVerificationRoutes(server: FastifyInstance, context: 
   );
 }
 
-function refusal({ logger }: ApiContext): ApiFailure {
+/** Returns the failure of a code by e-mail that is wrong or late. */
+export function emailCodeRefused({ logger }: ApiContext): ApiFailure {
   logger.warn('a code by e-mail was refused');
   return new ApiFailure(400, 'email.refused', 'Failed to verify e-mail code', {
     remedy: 'Enter the newest code. After five wrong codes, or five minutes, request a new one.',
@@ -52,7 +54,7 @@ async function enter(context: ApiContext, email: string, signIn: SignIn): Promis
     const hasIt = await noteMethodUse(space, 'email_sign_ins', context.clock());
     return hasIt ? startSession(context, space, signIn) : undefined;
   });
-  if (tokens === undefined) throw refusal(context);
+  if (tokens === undefined) throw emailCodeRefused(context);
   context.logger.info('signed in', { userId, method: signIn.method });
   return tokens;
 }

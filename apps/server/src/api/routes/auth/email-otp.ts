@@ -1,4 +1,4 @@
-import { emailOtpRoutes, type EmailOtpPurpose } from '@stratloom/contracts';
+import { emailOtpRoutes, type EmailSendPurpose } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { type CodeSubject, giveCode, pendingUntil } from '../../../auth/one-time-codes.ts';
@@ -31,14 +31,14 @@ export function addEmailOtpRoutes(server: FastifyInstance, context: ApiContext):
   );
 }
 
-/** Returns what a code by e-mail is for; to prove an address, it must be that of the caller's account. */
+/** Returns what a code by e-mail is for; to prove the address of an account, it must be that of the caller's. */
 export async function emailSubject(
   context: ApiContext,
   http: FastifyRequest,
-  { email, purpose }: { email: string; purpose: EmailOtpPurpose },
+  { email, purpose }: { email: string; purpose: EmailSendPurpose },
 ): Promise<CodeSubject> {
   const subject = { channel: 'email', purpose, receiver: email } as const;
-  if (purpose === 'signin') return subject;
+  if (purpose !== 'verify') return subject;
   const { userId } = await requireCaller(context, http);
   const user = await context.database.forUser(userId, readUser);
   if (user?.email !== email) {
@@ -64,11 +64,11 @@ async function send(
   if (mail === undefined) throw cannotSend('email');
   const subject = await emailSubject(context, http, body);
   await countMail(context, http, body);
-  const isWanted = subject.purpose !== 'signin' || (await signsInByMail(context, body.email));
+  const isWanted = await isWantedBy(context, body);
   const { code, expiresAt } = await giveCode(context, subject);
   const work = (): Promise<void> => deliver(mail, body.email, code);
   // Nobody's address is sent nothing; but all else happens as if it were.
-  if (isWanted && subject.purpose === 'signin') {
+  if (isWanted && body.purpose !== 'verify') {
     sendAfterAnswer(context, { channel: 'email', reply }, work);
   } else if (isWanted) await sendNow(context, 'email', work);
   const message = 'If this address can receive a code, it is on its way.';
@@ -78,7 +78,7 @@ async function send(
 async function countMail(
   { rateLimits, keyedHash }: ApiContext,
   http: FastifyRequest,
-  { email, purpose }: { email: string; purpose: EmailOtpPurpose },
+  { email, purpose }: { email: string; purpose: EmailSendPurpose },
 ): Promise<void> {
   const key = keyedHash.of('mail-limit', email).toString('base64url');
   await rateLimits.count('messagesByAddress', clientOfAddress(http.ip));
@@ -86,14 +86,30 @@ async function countMail(
   await rateLimits.count('messages', key);
   await rateLimits.count('messagesOfDay', key);
   // The address may be anybody's: whoever claims it, and however many do, it gets a few of these a day.
-  if (purpose !== 'signin') await rateLimits.count('proofsOfDay', key);
+  if (purpose === 'verify' || purpose === 'signup') await rateLimits.count('proofsOfDay', key);
 }
 
-/** Does the same work for every address, known or not. */
-async function signsInByMail({ database }: ApiContext, email: string): Promise<boolean> {
+/** Returns whether an address is sent the code. Does the same work for every address, known or not. */
+async function isWantedBy(
+  { database }: ApiContext,
+  { email, purpose }: { email: string; purpose: EmailSendPurpose },
+): Promise<boolean> {
   const { userId } = await namedAccount(database, { email });
-  const { emailSignIn } = await database.forUser(userId, readSingleMethods);
-  return emailSignIn !== undefined;
+  const { user, methods } = await database.forUser(userId, async (space) => ({
+    user: await readUser(space),
+    methods: await readSingleMethods(space),
+  }));
+  switch (purpose) {
+    case 'verify':
+      return true;
+    case 'signin':
+      return methods.emailSignIn !== undefined;
+    case 'signup':
+      // Only where somebody else claims it: all others need no proof to sign up.
+      return user !== undefined;
+    case 'recovery':
+      return user !== undefined && user.email_verified_at !== null;
+  }
 }
 
 async function deliver(mail: MailSender, to: string, code: string): Promise<void> {

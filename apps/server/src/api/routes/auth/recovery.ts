@@ -9,7 +9,7 @@ import { endSessions } from '../../../db/queries/sessions.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';
-import { requireStepUp } from '../../policies/step-up.ts';
+import { requireProof } from '../../policies/step-up.ts';
 import { countedTry } from '../../policies/tries.ts';
 import { seconds } from '../../presenters/user.ts';
 
@@ -24,7 +24,7 @@ export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext):
     context,
     recoveryRoutes.make,
     async ({ caller }) => {
-      requireStepUp(context, caller);
+      requireProof(context, caller);
       const { userId } = caller;
       const codes = await context.database.forUser(userId, (space) =>
         giveRecoveryCodes(space, context.keyedHash, context.clock()),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../context.ts';
 import { addEmailOtpRoutes } from './email-otp.ts';
+import { addEmailRecoveryRoutes } from './email-recovery.ts';
 import { addEmailOtpVerificationRoutes } from './email-otp-verification.ts';
 import { addMethodRoutes } from './methods.ts';
 import { addPasskeyAuthenticationRoutes } from './passkey-authentication.ts';
@@ -31,6 +32,7 @@ export function addSignInRoutes(server: FastifyInstance, context: ApiContext): v
   addEmailOtpVerificationRoutes(server, context);
   addPasswordRoutes(server, context);
   addRecoveryRoutes(server, context);
+  addEmailRecoveryRoutes(server, context);
   addMethodRoutes(server, context);
   addStepUpRoutes(server, context);
   addSessionRoutes(server, context);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SocialProvider } from '@stratloom/contracts';
-import { isProvenAddress, winAddress } from '../../../../auth/address-claims.ts';
+import { isProvenAddress } from '../../../../auth/address-claims.ts';
 import { type SessionTokens, type SignIn, startSession } from '../../../../auth/sessions.ts';
 import type { SocialClient, SocialIdentity } from '../../../../auth/social/social-client.ts';
 import { breaksUnique } from '../../../../db/database-error.ts';
@@ -13,6 +13,7 @@ import {
 import type { UserSpace } from '../../../../db/user-space.ts';
 import type { ApiContext } from '../../../context.ts';
 import { notSignedIn } from '../../../policies/bearer.ts';
+import { takeAddress } from '../admission.ts';
 import { alreadyLinked, linkNeeded, noAccount, noEmail } from './social-failures.ts';
 
 /** Somebody who is signed in now. */
@@ -91,10 +92,7 @@ export async function signUpSocially(context: ApiContext, visitor: Visitor): Pro
   const { email, isEmailVerified } = identity;
   // Facebook says nothing about addresses; such a one counts as one that was typed in.
   if (email === null || (client.id === 'google' && !isEmailVerified)) throw noEmail(client.name);
-  if (isEmailVerified) {
-    const loser = await winAddress(context.database, email);
-    if (loser !== undefined) context.logger.warn('an unproven address was lost', { userId: loser });
-  }
+  if (isEmailVerified) await takeAddress(context, email);
   const now = context.clock();
   const user: UserRow = {
     id: randomUUID(),
@@ -102,6 +100,7 @@ export async function signUpSocially(context: ApiContext, visitor: Visitor): Pro
     email,
     created_at: now,
     email_verified_at: isEmailVerified ? now : null,
+    recovered_at: null,
   };
   try {
     return await context.database.forUser(user.id, async (space) => {
