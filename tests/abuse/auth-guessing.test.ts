@@ -205,8 +205,11 @@ describe('messages', () => {
     const clock = (): Date => new Date(now);
     return TestServer.start({ clock, rateLimits: { ...ROOMY, ...real } }, server);
   }
-  const send = (at: TestServer, phoneNumber: string): Promise<Answer> =>
-    at.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+  const send = (at: TestServer, phoneNumber: string, token?: string): Promise<Answer> =>
+    at.call('POST', '/v1/auth/smsotp/messages', {
+      body: { phoneNumber },
+      ...(token !== undefined && { token }),
+    });
 
   it('go to one number once a minute, known or not', async (t) => {
     const at = await withLimits(['messageGap']);
@@ -226,8 +229,41 @@ describe('messages', () => {
   it('go to ten of a hundred numbers in a row', async (t) => {
     const at = await withLimits(['smsByPrefix']);
     t.after(() => at.close());
-    const answers = await atOnce(60, (index) => send(at, `+120155540${String(10 + index)}`));
+    const token = await server.createProfile('row@example.com');
+    const number = (index: number): string => `+120155540${String(10 + index)}`;
+    const answers = await atOnce(60, (index) => send(at, number(index), token));
     assert.equal(countStatus(answers, 200), 10);
+  });
+
+  it('go to numbers of accounts when sign-ups have spent the budget of a row', async (t) => {
+    const at = await withLimits(['smsByPrefix']);
+    t.after(() => at.close());
+    const owner = '+12015557001';
+    await signUpBySms(server, 'owner-row@example.com', owner);
+    const token = await server.createProfile('spender@example.com');
+    const number = (index: number): string => `+120155570${String(10 + index)}`;
+    const spent = await atOnce(20, (index) => send(at, number(index), token));
+    assert.equal(countStatus(spent, 200), 9, 'the tenth was the sign-up of the owner');
+    assert.equal((await send(at, owner)).status, 200);
+    assert.match(await receivedCode(at, owner), /^\d{6}$/);
+  });
+
+  it('go to a browser that the account knows when strangers have named its number too often', async (t) => {
+    const at = await withLimits(['messages']);
+    t.after(() => at.close());
+    const number = '+12015557102';
+    const { body } = await signUpBySms(server, 'known-phone@example.com', number);
+    const registered = await server.call('POST', '/v1/devices', {
+      token: body.accessToken,
+      body: { type: 'authenticated', deviceInfo: {} },
+    });
+    const { deviceId } = registered.body;
+    const strangers = await atOnce(10, () => send(at, number));
+    assert.equal(countStatus(strangers, 200), 2, 'the third was the sign-up');
+    const known = await at.call('POST', '/v1/auth/smsotp/messages', {
+      body: { phoneNumber: number, deviceId },
+    });
+    assert.equal(known.status, 200);
   });
 
   it('are asked for twenty times an hour by one address', async (t) => {
@@ -250,7 +286,7 @@ describe('messages', () => {
     assert.equal(countStatus(answers, 200), 20);
   });
 
-  it('stop for everybody while too few of their codes come back', async () => {
+  it('stop for sign-ups, not for accounts, while too few of their codes come back', async () => {
     const owner = await connectAsTestOwner(server.database);
     const add = (verified: string): Promise<unknown> =>
       owner.query(
@@ -259,11 +295,14 @@ describe('messages', () => {
       );
     await add('null');
     await add('null');
-    const paused = await send(server, '+12015553012');
+    const token = await server.createProfile('paused@example.com');
+    const paused = await send(server, '+12015553012', token);
     assert.equal(paused.status, 503);
     assert.equal(paused.body.error, 'sms.paused');
+    assert.equal((await send(server, '+12015553013')).status, 200, 'to sign in');
     await add('now()');
-    assert.equal((await send(server, '+12015553012')).status, 200, 'a third came back');
+    const again = await send(server, '+12015553012', token);
+    assert.equal(again.status, 200, 'a third came back');
     await owner.query('delete from sms_sends');
     await owner.end();
   });

@@ -10,7 +10,7 @@ export const smsRoutes = {
       'Sends a code by SMS: to sign in (no bearer), to sign up (bearer: temporary token) or to add the number to the account (bearer: access token). Without a bearer the answer is the same for every number.',
     tag: 'sms',
     access: 'public',
-    body: z.object({ phoneNumber, identityToken }),
+    body: z.object({ phoneNumber, identityToken, deviceId }),
     answer: z.object({
       success: z.literal(true),
       message: z.string(),

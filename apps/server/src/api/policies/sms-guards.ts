@@ -38,22 +38,44 @@ export function requirePhone({ smsCountries }: ApiContext, text: string): PhoneN
   return phone;
 }
 
-/** Counts a message against every limit; throws the 429 failure when one is reached. Known or not, all numbers count. */
+/** A request for a message, as its limits see it. */
+export interface SmsRequest {
+  readonly phone: PhoneNumber;
+  /** Account or sign-up that asks; undefined for who wants to sign in. */
+  readonly userId: string | undefined;
+  /** Account that the number belongs to; undefined = none. */
+  readonly owner: string | undefined;
+  /** Browser that the owner has signed in from; undefined = any other. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Counts a message against every limit; throws the 429 failure when one is reached. What numbers of accounts are sent to sign
+ * in has budgets of its own, which no sign-up can spend; a number that nobody has is sent nothing and spends none. A browser
+ * that the account knows is counted apart from strangers who name its number.
+ */
 export async function countSms(
   { rateLimits, keyedHash }: ApiContext,
   http: FastifyRequest,
-  { phone, userId }: { phone: PhoneNumber; userId: string | undefined },
+  { phone, userId, owner, device = '' }: SmsRequest,
 ): Promise<void> {
   const key = (text: string): string => keyedHash.of('sms-limit', text).toString('base64url');
+  const number = key(`${phone.number} ${device}`);
   const counts: [RateLimitName, string][] = [
     ['messagesByAddress', clientOfAddress(http.ip)],
-    ['messageGap', key(phone.number)],
-    ['messages', key(phone.number)],
-    ['messagesOfDay', key(phone.number)],
-    ['smsByPrefix', key(phone.number.slice(0, -2))],
-    ['smsByCountry', phone.country ?? ''],
-    ['smsOfDay', 'all'],
+    ['messageGap', number],
+    ['messages', number],
+    ['messagesOfDay', number],
   ];
+  const isSignIn = userId === undefined;
+  if (!isSignIn || owner !== undefined) {
+    const kind = isSignIn ? 'known' : 'new';
+    counts.push(
+      ['smsByPrefix', key(`${kind} ${phone.number.slice(0, -2)}`)],
+      ['smsByCountry', `${kind} ${phone.country ?? ''}`],
+      ['smsOfDay', kind],
+    );
+  }
   if (userId !== undefined) counts.push(['messagesByAccount', userId]);
   for (const [name, client] of counts) await rateLimits.count(name, client);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { smsRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
+import { knownDevice } from '../../../auth/known-device.ts';
 import { giveCode } from '../../../auth/one-time-codes.ts';
 import { ownerOfPhone } from '../../../auth/phones.ts';
 import { later } from '../../../process/clock.ts';
@@ -38,9 +39,11 @@ async function send(
   const phone = requirePhone(context, body.phoneNumber);
   const { purpose, pendingUser } = await smsAsker(context, http, body.identityToken);
   const userId = pendingUser?.userId;
-  await countSms(context, http, { phone, userId });
-  await requireSmsConversion(context);
   const owner = await ownerOfPhone(context, phone);
+  const device = await knownDevice(context.database, owner ?? randomUUID(), body.deviceId);
+  await countSms(context, http, { phone, userId, owner, device });
+  // Numbers of accounts do not stop when somebody sends useless messages to others.
+  if (purpose !== 'signin') await requireSmsConversion(context);
   // Nobody's number is sent nothing, as anybody could have it sent; but all else happens as if it were.
   const sendId = purpose === 'signin' && owner === undefined ? undefined : randomUUID();
   const subject = { channel: 'sms', purpose, receiver: phone.number, userId } as const;

@@ -17,7 +17,8 @@ export function SmsPanel(props: SignInReport) {
   const send = useMutation({
     mutationFn: async (phoneNumber: string) => {
       const { api, smsRoutes } = await loadCalls();
-      return api.call(smsRoutes.send, { bearer: null, body: { phoneNumber } });
+      const body = { phoneNumber, deviceId: tokens.deviceId };
+      return api.call(smsRoutes.send, { bearer: null, body });
     },
     onMutate: props.onStart,
     onSuccess: (_, phoneNumber) => setSentTo(phoneNumber),
