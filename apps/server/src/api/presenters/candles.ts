@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BARS_MEDIA_TYPE, type TradedSteps } from '@stratloom/contracts';
 import { barsToBytes } from '@stratloom/engine/market-data';
 import { BAR_FIELDS, type Timeframe } from '@stratloom/engine/model';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { BarPage } from '../../bars/bar-span.ts';
 
 /** Bars with what an answer says of them. */
@@ -21,34 +21,52 @@ export interface Candles extends BarPage {
   readonly isOffline: boolean;
 }
 
-/** Sends bars in the form that the request asks for: as bytes, or else as JSON. */
-export async function sendCandles(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  candles: Candles,
-): Promise<FastifyReply> {
-  reply.header('vary', 'accept');
-  const accepts = request.headers.accept ?? '';
-  if (accepts.includes(BARS_MEDIA_TYPE)) return sendBytes(reply, candles);
-  return reply.type('application/json; charset=utf-8').send(await candlesJson(candles));
+/** Bars as they are sent. */
+export interface WrittenCandles {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly isOffline: boolean;
 }
 
-function sendBytes(reply: FastifyReply, candles: Candles): FastifyReply {
-  const { bars, timeframe, storedTimeframe, source, steps, quoteCurrency, isOffline, nextFrom } =
-    candles;
-  reply.headers({
+/** Form of an answer with bars. */
+export type CandlesForm = 'bytes' | 'json';
+
+/** Returns the form that a request asks for: bytes, or else JSON. */
+export function formOf(accept = ''): CandlesForm {
+  return accept.includes(BARS_MEDIA_TYPE) ? 'bytes' : 'json';
+}
+
+/** Writes bars in a form. */
+export async function writeCandles(candles: Candles, form: CandlesForm): Promise<WrittenCandles> {
+  const { isOffline } = candles;
+  if (form === 'bytes') {
+    const body = Buffer.from(barsToBytes(candles.bars).buffer);
+    return { headers: byteHeaders(candles), body, isOffline };
+  }
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return { headers, body: await candlesJson(candles), isOffline };
+}
+
+/** Sends bars that were written. */
+export function sendCandles(reply: FastifyReply, { headers, body }: WrittenCandles): FastifyReply {
+  return reply.headers({ vary: 'accept', ...headers }).send(body);
+}
+
+function byteHeaders(candles: Candles): Record<string, string> {
+  const { timeframe, storedTimeframe, source, steps, quoteCurrency, isOffline, nextFrom } = candles;
+  return {
+    'content-type': BARS_MEDIA_TYPE,
     'x-bars-timeframe': timeframe,
     'x-bars-stored-timeframe': storedTimeframe,
     'x-bars-source': source,
-  });
-  if (steps !== null) {
-    const { tickSize, lotSize } = steps;
-    reply.headers({ 'x-bars-tick-size': String(tickSize), 'x-bars-lot-size': String(lotSize) });
-  }
-  if (quoteCurrency !== null) reply.header('x-bars-quote-currency', quoteCurrency);
-  if (isOffline) reply.header('x-bars-offline', 'true');
-  if (nextFrom !== null) reply.header('x-bars-next-from', String(nextFrom));
-  return reply.type(BARS_MEDIA_TYPE).send(Buffer.from(barsToBytes(bars).buffer));
+    ...(steps !== null && {
+      'x-bars-tick-size': String(steps.tickSize),
+      'x-bars-lot-size': String(steps.lotSize),
+    }),
+    ...(quoteCurrency !== null && { 'x-bars-quote-currency': quoteCurrency }),
+    ...(isOffline && { 'x-bars-offline': 'true' }),
+    ...(nextFrom !== null && { 'x-bars-next-from': String(nextFrom) }),
+  };
 }
 
 /** Writes column after column, letting other requests in between: a full answer has more than a million numbers. */

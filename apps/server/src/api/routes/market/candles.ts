@@ -8,22 +8,25 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implementSending } from '../../contract-route.ts';
 import { optionalCaller, requireCaller } from '../../policies/bearer.ts';
-import { type Candles, sendCandles } from '../../presenters/candles.ts';
+import { type Candles, formOf, sendCandles, writeCandles } from '../../presenters/candles.ts';
 import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
 import { seenBy } from './seen-markets.ts';
-import { type CandlesQuery, unknownSymbol, venueCandles } from './venue-candles.ts';
+import { type CandlesQuery, keptCandles, unknownSymbol, venueCandles } from './venue-candles.ts';
 
 /** Adds bars: those of the venue for everyone, a user's own, and stocks by a user's own account, for that user. */
 export function addCandleRoutes(server: FastifyInstance, context: ApiContext): void {
+  const kept = keptCandles();
   implementSending(
     server,
     context,
     marketRoutes.candles,
     async ({ query, http, reply }) => {
-      const candles = query.symbol.startsWith(OWN_PREFIX)
-        ? await ownCandles(context, http, query)
-        : await venueCandles(await seenBy(context, await optionalCaller(context, http)), query);
-      return sendCandles(http, reply, candles);
+      const form = formOf(http.headers.accept);
+      if (query.symbol.startsWith(OWN_PREFIX)) {
+        return sendCandles(reply, await writeCandles(await ownCandles(context, http, query), form));
+      }
+      const seen = await seenBy(context, await optionalCaller(context, http));
+      return sendCandles(reply, await venueCandles(seen, query, { kept, form }));
     },
     { limit: 'candles' },
   );

@@ -9,9 +9,14 @@ export class KeptAnswers<Answer> {
   readonly #kept = new Map<string, Kept<Answer>>();
   readonly #keepMs: number;
   readonly #most: number;
+  readonly #isWorth: (answer: Answer) => boolean;
 
-  /** @param most - Answers that are kept at most; the oldest goes first. */
-  constructor(keepMs: number, most: number) {
+  /**
+   * @param most - Answers that are kept at most; the oldest goes first.
+   * @param isWorth - Whether an answer is kept once it is there; all are by default.
+   */
+  constructor(keepMs: number, most: number, isWorth: (answer: Answer) => boolean = () => true) {
+    this.#isWorth = isWorth;
     this.#keepMs = keepMs;
     this.#most = most;
   }
@@ -34,7 +39,7 @@ export class KeptAnswers<Answer> {
     };
     try {
       const answer = await kept.answer;
-      if (answer === undefined) forget();
+      if (answer === undefined || !this.#isWorth(answer)) forget();
       return answer;
     } catch (error) {
       forget();

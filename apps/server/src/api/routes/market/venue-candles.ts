@@ -12,7 +12,13 @@ import type { StoredPage } from '../../../bars/bar-reader.ts';
 import { venueBars } from '../../../bars/venue-bars.ts';
 import { type ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
-import type { Candles } from '../../presenters/candles.ts';
+import {
+  type Candles,
+  type CandlesForm,
+  writeCandles,
+  type WrittenCandles,
+} from '../../presenters/candles.ts';
+import { KeptAnswers } from './kept-answers.ts';
 
 /** Query of the route. */
 export interface CandlesQuery {
@@ -31,16 +37,37 @@ interface WantedBars {
   readonly to: number;
 }
 
+/** Answers with bars are kept for so long, ms: many ask for the same ones at once. */
+const KEEP_MS = 2_000;
+const MAX_KEPT = 64;
+/** Larger answers are not kept, bytes. */
+const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+
+/** Answers with bars that everybody may see, kept for a moment. Those of stored bars while a venue is silent are not. */
+export function keptCandles(): KeptAnswers<WrittenCandles> {
+  return new KeptAnswers(
+    KEEP_MS,
+    MAX_KEPT,
+    ({ body, isOffline }) => !isOffline && body.length <= MAX_KEPT_BYTES,
+  );
+}
+
 /** Returns the answer to a request for bars of an instrument. */
 export async function venueCandles(
   context: ApiContext,
   { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: CandlesQuery,
-): Promise<Candles> {
+  { kept, form }: { kept: KeptAnswers<WrittenCandles>; form: CandlesForm },
+): Promise<WrittenCandles> {
   try {
     const { venue, symbol, ...terms } = await pricedInstrument(context.marketData, id);
-    const { silence, ...page } = await barsOf(context, venue, { symbol, timeframe, from, to });
-    const facts = { storedTimeframe: timeframe, source: venue.name, isOffline: silence !== null };
-    return { ...page, symbol: id, timeframe, ...terms, ...facts };
+    const write = async (): Promise<WrittenCandles> => {
+      const { silence, ...page } = await barsOf(context, venue, { symbol, timeframe, from, to });
+      const facts = { storedTimeframe: timeframe, source: venue.name, isOffline: silence !== null };
+      return writeCandles({ ...page, symbol: id, timeframe, ...terms, ...facts }, form);
+    };
+    if (venue.isPersonal === true) return await write();
+    const key = JSON.stringify([id, venue.id, timeframe, String(from), String(to), form]);
+    return (await kept.get(key, context.clock().getTime(), write)) ?? (await write());
   } catch (error) {
     if (error instanceof VenueError) throw unknownSymbol(id);
     throw error;
