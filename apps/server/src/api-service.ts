@@ -140,6 +140,7 @@ export class ApiService implements Service {
         folder: options.webFolder ?? BUILT_WEB_APP,
         origin: () => origin,
         claims: settings.claims,
+        legal: settings.legal,
       }),
     });
     this.#server = server;

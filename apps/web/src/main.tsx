@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
 import './theme/fonts.css';
@@ -13,11 +13,14 @@ config({ jitless: true });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element #root');
 const page = createRoot(root);
+// In slices: on a slow phone the first words stay scrollable meanwhile.
 const show = () =>
-  page.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 
 // A screen that comes quickly is worth waiting for; a slow one shows its skeleton.

@@ -38,6 +38,8 @@ const Environment = z.object({
   TRUST_PROXY: optionalText,
   STRATLOOM_FEED_SYMBOLS: optionalText,
   STRATLOOM_CLAIMS: optionalText,
+  STRATLOOM_TERMS: optionalText,
+  STRATLOOM_PRIVACY: optionalText,
 });
 
 /** Source of prices: venues that answer without a key, or the simulated prices alone. */
@@ -72,6 +74,11 @@ export interface ServerSettings {
   readonly feedSymbols: readonly string[];
   /** Claims of the operator on the landing page, for example `SOC 2 compliance`; empty = nothing. */
   readonly claims: readonly string[];
+  /** Files with the operator's terms and privacy policy; undefined = the default texts. */
+  readonly legal: {
+    readonly termsFile: string | undefined;
+    readonly privacyFile: string | undefined;
+  };
   readonly providers: ProviderSettings;
   /** Settings of mail and SMS. */
   readonly messages: MessageSettings;
@@ -157,6 +164,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     alpacaKey: alpacaKeyOf(parsed.data),
     feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),
     claims: claimsOf(parsed.data.STRATLOOM_CLAIMS),
+    legal: {
+      termsFile: parsed.data.STRATLOOM_TERMS,
+      privacyFile: parsed.data.STRATLOOM_PRIVACY,
+    },
     providers: readProviderSettings(environment),
     messages: readMessageSettings(environment),
   };

@@ -13,7 +13,7 @@ writeFileSync(
    <meta
       name="description"
       content="of the build"
-    /><title>Stratloom</title>`,
+    /><title>Stratloom</title><div id="root"></div>`,
 );
 
 async function get(url: string, claims: readonly string[] = []) {
@@ -38,6 +38,13 @@ describe('public pages', () => {
     for (const { body } of [landing, learn]) {
       assert.doesNotMatch(body, /noindex|of the build/);
     }
+  });
+
+  it('say their first words before the app has loaded; screens of users say none', async () => {
+    assert.match((await get('/')).body, /<h1><span>Build trading strategies\.<\/span> <span>Test/);
+    assert.match((await get('/signin')).body, /<h1><span>SIGN IN<\/span><\/h1><p>Sign in with/);
+    assert.match((await get('/?try=labs&template=x')).body, /<h1><span>Labs<\/span><\/h1>/);
+    assert.match((await get('/dashboard')).body, /<div id="root"><\/div>/);
   });
 
   it('are the only ones to be indexed', async () => {

@@ -3,10 +3,13 @@ interface PublicPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Heading that is painted before the app has loaded, line by line. */
+  readonly heading: readonly string[];
 }
 
 const LANDING: PublicPage = {
   ...{ path: '/', title: 'Stratloom: build, backtest and run trading strategies' },
+  heading: ['Build trading strategies.', 'Test them honestly.', 'Let them trade for you.'],
   description:
     'Build trading strategies without code, in Pine Script or Python. Backtest them in your browser, see how far the result can be trusted, and let them trade on paper or with real money.',
 };
@@ -15,15 +18,18 @@ const PAGES: readonly PublicPage[] = [
   LANDING,
   {
     ...{ path: '/learn', title: 'Learn to trade systematically · Stratloom' },
+    heading: ['Learn'],
     description:
       'Chart patterns and how often they worked, indicators with their formulas, and courses on backtesting, risk and position size, each figure recomputed and each formula with its source.',
   },
   {
     ...{ path: '/signup', title: 'Create a free account · Stratloom' },
+    heading: ['SIGN UP'],
     description: 'Sign up with a passkey and run your first backtest within a minute.',
   },
   {
     ...{ path: '/signin', title: 'Sign in · Stratloom' },
+    heading: ['SIGN IN'],
     description: 'Sign in with a passkey, an authenticator app, a code by SMS, Google or Facebook.',
   },
 ];
@@ -34,14 +40,27 @@ const PRIVATE = [
   ...['/marketplace', '/labs', '/live-strategies', '/profile', '/u/'],
 ];
 
-/** Returns the index page with title and description of the screen at `path`; screens of users are not to be indexed. */
-export function withHead(page: string, path: string): string {
-  const found = PAGES.find((each) => each.path === path);
+/** Labs for visitors, under the address of the landing page; the landing page is what is indexed. */
+const GUEST_LABS: PublicPage = { ...LANDING, heading: ['Labs'] };
+
+/**
+ * Returns the index page with title, description and first words of the screen at an address; screens of users are not to be
+ * indexed. The words are painted while the app loads, which then takes their place.
+ */
+export function withHead(page: string, path: string, search = ''): string {
+  const isGuest = path === '/' && new URLSearchParams(search).has('try');
+  const found = isGuest ? GUEST_LABS : PAGES.find((each) => each.path === path);
   const { title, description } = found ?? LANDING;
   const index = found === undefined ? '<meta name="robots" content="noindex" />' : '';
   return page
     .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>${index}`)
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*(")/, `$1${description}$2`);
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*(")/, `$1${description}$2`)
+    .replace('<div id="root"></div>', `<div id="root">${found ? firstWords(found) : ''}</div>`);
+}
+
+function firstWords({ heading, description }: PublicPage): string {
+  const lines = heading.map((line) => `<span>${line}</span>`).join(' ');
+  return `<main class="first-words"><h1>${lines}</h1><p>${description}</p></main>`;
 }
 
 /** Returns robots.txt. @param origin - Where browsers reach the server. */

@@ -12,6 +12,7 @@ import {
   chartWidgetHeaders,
   isChartWidgetScript,
 } from './chart-widget.ts';
+import { addLegalPages, DEFAULT_LEGAL, type LegalTexts } from './legal-pages.ts';
 import { robotsText, sitemapXml, withHead } from './public-pages.ts';
 
 /** Placeholder in the page for the nonce that its styles need. */
@@ -29,6 +30,8 @@ export interface WebAppSettings {
   readonly origin: () => string;
   /** Claims of the operator on the landing page; empty = nothing. */
   readonly claims?: readonly string[];
+  /** The operator's terms and privacy policy. */
+  readonly legal?: LegalTexts;
 }
 
 /** The built web app, served from a folder. */
@@ -36,11 +39,13 @@ export class WebApp {
   readonly #folder: string;
   readonly #origin: () => string;
   readonly #claims: string;
+  readonly #legal: LegalTexts;
 
-  constructor({ folder, origin, claims = [] }: WebAppSettings) {
+  constructor({ folder, origin, claims = [], legal = DEFAULT_LEGAL }: WebAppSettings) {
     this.#folder = folder;
     this.#origin = origin;
     this.#claims = escapeAttribute(JSON.stringify(claims));
+    this.#legal = legal;
   }
 
   /** Adds its files to a server. File names in `assets` hold a hash of the content, so they never change. */
@@ -55,6 +60,7 @@ export class WebApp {
         .type(HTML)
         .send(await this.#page('chart-widget.html', reply.cspNonce)),
     );
+    addLegalPages(server, this.#legal);
     server.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(robotsText(this.#origin())),
     );
@@ -108,8 +114,13 @@ export class WebApp {
         // Asked for anew each time, but kept for the way back: the page holds nothing of a user.
         .header('cache-control', 'no-cache')
         .type(HTML)
-        .send(withHead(await this.#page('index.html', reply.cspNonce), pathOf(request)))
+        .send(this.#withHead(await this.#page('index.html', reply.cspNonce), request))
     );
+  }
+
+  #withHead(page: string, { url }: FastifyRequest): string {
+    const { pathname, search } = new URL(url, 'http://localhost');
+    return withHead(page, pathname, search);
   }
 
   /** Reads a page of the build and puts the nonce of this answer into it. */
@@ -123,10 +134,6 @@ export class WebApp {
       .replaceAll(NONCE_PLACEHOLDER, nonce)
       .replace(CLAIMS_PLACEHOLDER, () => this.#claims);
   }
-}
-
-function pathOf({ url }: FastifyRequest): string {
-  return new URL(url, 'http://localhost').pathname;
 }
 
 function escapeAttribute(text: string): string {
