@@ -24,7 +24,7 @@ const WEB_SHARED = {
   charts: ['theme', 'format', 'components'],
   'engine-client': ['charts'],
   instruments: ['api-client', 'components', 'theme', 'format', 'session'],
-  connections: ['api-client', 'components', 'session', 'theme'],
+  connections: ['api-client', 'components', 'format', 'session', 'theme'],
   'chart-widget': [],
   'settings-form': ['instruments', 'components', 'theme', 'format'],
   'run-report': ['charts', 'components', 'engine-client', 'theme', 'format'],

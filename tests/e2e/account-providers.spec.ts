@@ -127,6 +127,8 @@ for (const name of ['Kraken', 'Binance.US'] as const) {
     });
     await dialog.getByRole('button', { name: 'Connect Account' }).click();
     await expect(page.getByText(`${name} is connected`)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Connected');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 }

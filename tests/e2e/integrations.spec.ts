@@ -13,7 +13,7 @@ test('an exchange is connected by a key, checked, and disconnected again', async
   await dialog.locator('input[type=password]').fill(secret);
   await dialog.getByRole('button', { name: 'Connect Account' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Kraken' });
-  await expect(row).toContainText(`Connected · read, trade · key ending ${key.slice(-4)}`);
+  await expect(row).toContainText(`Connected · read, trade · key ending ${key.slice(-4)} · since `);
   await row.getByRole('button', { name: 'Check now: Kraken' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.goto('/dashboard');

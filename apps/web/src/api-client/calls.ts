@@ -2,6 +2,7 @@
 export {
   authRoutes,
   emailOtpRoutes,
+  emailRecoveryRoutes,
   oauthRoutes,
   passwordRoutes,
   providerRoutes,

@@ -12,6 +12,10 @@ const OwnDashboard = lazy(async () => ({
   default: (await import('./own/own-dashboard.tsx')).OwnDashboard,
 }));
 
+const RecoveryNotice = lazy(async () => ({
+  default: (await import('../../session/way-back/recovery-notice.tsx')).RecoveryNotice,
+}));
+
 const DATA_OPTIONS = [
   { value: 'demo', label: 'Demo data' },
   { value: 'own', label: 'My accounts' },
@@ -40,6 +44,9 @@ export function DashboardScreen() {
           onChange={(value) => setDemoMode(value === 'demo')}
         />
       </Box>
+      <Suspense fallback={null}>
+        <RecoveryNotice />
+      </Suspense>
       <GetStarted isDemo={isDemo} />
       {isDemo ? (
         <DemoDashboard />

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../../session/session-provider.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { MethodTabs } from '../method-tabs.tsx';
@@ -19,6 +19,12 @@ const SmsPanel = lazy(async () => ({ default: (await import('./sms-panel.tsx')).
 const EmailCodePanel = lazy(async () => ({
   default: (await import('./email-code-panel.tsx')).EmailCodePanel,
 }));
+const EmailRecoveryPanel = lazy(async () => ({
+  default: (await import('./email-recovery-panel.tsx')).EmailRecoveryPanel,
+}));
+const CancelRecovery = lazy(async () => ({
+  default: (await import('./cancel-recovery.tsx')).CancelRecovery,
+}));
 const PasswordPanel = lazy(async () => ({
   default: (await import('./password-panel.tsx')).PasswordPanel,
 }));
@@ -33,6 +39,7 @@ export function SignInScreen() {
   // Kept here as long as the screen is shown.
   useEffect(() => () => session.forgetFailure(), [session]);
   const [isOther, setOther] = useState(false);
+  const cancelToken = useSearchParams()[0].get('cancel-recovery');
   const report: SignInReport = { onStart: () => setError(null), onError: setError };
   const turn = () => {
     setError(null);
@@ -45,9 +52,14 @@ export function SignInScreen() {
           {error}
         </Alert>
       )}
+      {cancelToken !== null && (
+        <Suspense fallback={null}>
+          <CancelRecovery token={cancelToken} />
+        </Suspense>
+      )}
       {isOther ? <OtherWays {...report} /> : <UsualWays {...report} />}
       <Box sx={{ mt: 1.5, textAlign: 'center' }}>
-        <MuiLink component="button" type="button" variant="body2" onClick={turn} sx={{ py: 0.75 }}>
+        <MuiLink component="button" type="button" variant="body2" onClick={turn} sx={{ py: 1.5 }}>
           {isOther
             ? 'Back to passkey, authenticator and SMS'
             : 'Lost your device? Other ways to sign in'}
@@ -56,7 +68,7 @@ export function SignInScreen() {
       <SocialButtons purpose="signin" {...report} />
       <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
         Don&apos;t have an account?{' '}
-        <MuiLink component={Link} to="/signup">
+        <MuiLink component={Link} to="/signup" sx={{ display: 'inline-block', py: 1.5 }}>
           Sign up
         </MuiLink>
       </Typography>
@@ -66,13 +78,14 @@ export function SignInScreen() {
 
 function UsualWays(report: SignInReport) {
   const hasSms = useOffers()?.sms ?? true;
+  const hasPasskeys = typeof window.PublicKeyCredential === 'function';
   return (
     <MethodTabs
       key="usual"
       label="Ways to sign in"
       onChange={report.onStart}
       tabs={[
-        { label: 'Passkey', panel: <PasskeyPanel {...report} /> },
+        ...(hasPasskeys ? [{ label: 'Passkey', panel: <PasskeyPanel {...report} /> }] : []),
         { label: 'Authenticator App', panel: <AuthenticatorPanel {...report} /> },
         ...(hasSms ? [{ label: 'SMS', panel: <SmsPanel {...report} /> }] : []),
       ]}
@@ -89,7 +102,12 @@ function OtherWays(report: SignInReport) {
       onChange={report.onStart}
       tabs={[
         { label: 'Recovery code', panel: <RecoveryPanel {...report} /> },
-        ...(hasEmail ? [{ label: 'Email code', panel: <EmailCodePanel {...report} /> }] : []),
+        ...(hasEmail
+          ? [
+              { label: 'Email code', panel: <EmailCodePanel {...report} /> },
+              { label: 'Recover by email', panel: <EmailRecoveryPanel {...report} /> },
+            ]
+          : []),
         { label: 'Password', panel: <PasswordPanel {...report} /> },
       ]}
     />

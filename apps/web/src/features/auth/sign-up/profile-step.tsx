@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { ApiFailure, failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { type WizardState, wizardStep, type WizardStepProps } from './wizard-state.ts';
+
+const ClaimedAddress = lazy(async () => ({
+  default: (await import('./claimed-address.tsx')).ClaimedAddress,
+}));
 
 interface Profile {
   readonly name: string;
@@ -20,7 +26,9 @@ const alreadyRegistered =
 
 /** Step 1: who signs up. */
 export function ProfileStep(props: WizardStepProps) {
-  const create = useCreateProfile(props);
+  const [claimed, setClaimed] = useState<string | null>(null);
+  const [emailCode, setEmailCode] = useState('');
+  const create = useCreateProfile(props, setClaimed);
   const { name, email } = props.wizard;
   const [profile, setProfile] = useState<Profile>({ name, email });
   const [isChecked, setChecked] = useState(false);
@@ -32,7 +40,7 @@ export function ProfileStep(props: WizardStepProps) {
     const found = profileProblems(profile);
     if (found.name !== undefined) nameInput.current?.focus();
     else if (found.email !== undefined) emailInput.current?.focus();
-    else create.mutate(profile);
+    else create.mutate({ ...profile, emailCode });
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -59,10 +67,32 @@ export function ProfileStep(props: WizardStepProps) {
         onChange={(event) => setProfile({ ...profile, email: event.target.value })}
         slotProps={{ input: { maxLength: 254 } }}
       />
+      {claimed !== null && claimed === profile.email.trim() && (
+        <Suspense fallback={null}>
+          <ClaimedAddress email={claimed} code={emailCode} onCode={setEmailCode} />
+        </Suspense>
+      )}
       <Button type="submit" size="large" variant="contained" loading={create.isPending}>
         Next
       </Button>
+      <LegalNote />
     </Box>
+  );
+}
+
+function LegalNote() {
+  return (
+    <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+      By signing up you accept the{' '}
+      <MuiLink href="/terms" target="_blank" color="inherit">
+        Terms
+      </MuiLink>{' '}
+      and the{' '}
+      <MuiLink href="/privacy" target="_blank" color="inherit">
+        Privacy
+      </MuiLink>{' '}
+      policy.
+    </Typography>
   );
 }
 
@@ -77,22 +107,28 @@ function profileProblems({ name, email }: Profile): { name?: string; email?: str
   };
 }
 
-function useCreateProfile({ wizard, change }: WizardStepProps) {
+/** @param onClaimed - Called with an address that an account has, proven or not. */
+function useCreateProfile({ wizard, change }: WizardStepProps, onClaimed: (email: string) => void) {
   const showToast = useToast();
   return useMutation({
-    mutationFn: async (typed: Profile): Promise<Partial<WizardState>> => {
+    mutationFn: async (typed: Profile & { emailCode: string }): Promise<Partial<WizardState>> => {
       const profile = { name: typed.name.trim(), email: typed.email.trim() };
       if (isSameProfile(profile, wizard)) return {};
       const { api, authRoutes } = await loadCalls();
-      const answer = await api.call(authRoutes.createProfile, { bearer: null, body: profile });
+      const proof = typed.emailCode === '' ? {} : { emailCode: typed.emailCode };
+      const body = { ...profile, ...proof };
+      const answer = await api.call(authRoutes.createProfile, { bearer: null, body });
       tokens.storeTemporary(answer.identityToken, answer.userId);
       return { ...profile, userId: answer.userId };
     },
     onSuccess: (profile) => change({ ...profile, step: wizardStep.method }),
-    onError: (error) => {
+    onError: (error, typed) => {
       tokens.removeAll();
       const text = failureAdvice(error, 'Failed to create user profile');
-      const isTaken = text.includes('already exists');
+      // Whose address it is was proven, and the server says what to do.
+      const isOwn = error instanceof ApiFailure && error.code === 'signup.email-proven';
+      const isTaken = text.includes('already exists') && !isOwn;
+      if (isTaken) onClaimed(typed.email.trim());
       showToast({ severity: 'error', text: isTaken ? alreadyRegistered : text });
     },
   });

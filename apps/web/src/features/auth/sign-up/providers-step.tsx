@@ -1,62 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useToast } from '../../../components/toast.tsx';
-import { ApiKeyDialog } from '../../../connections/api-key-dialog.tsx';
-import type { Provider } from '../../../connections/providers.ts';
-import { useConsent } from '../../../connections/use-consent.ts';
-import { useProviders } from '../../../connections/use-providers.ts';
-import { ProviderCard } from './provider-card.tsx';
+import type { Connection } from '@stratloom/contracts';
+import { AccountList } from '../../../connections/account-list.tsx';
+import { useConnections } from '../../../connections/use-connections.ts';
+import { color } from '../../../theme/theme.ts';
+import { WayBackCard } from '../../../session/way-back/way-back-card.tsx';
 
-/** Step 3: exchanges and brokers, or the sample data of demo mode. */
-export function ProvidersStep() {
-  const navigate = useNavigate();
-  const showToast = useToast();
-  const providers = useProviders();
-  const [asksKeyOf, setAsksKeyOf] = useState<Provider | null>(null);
-  const consent = useConsent();
-  const toDashboard = () => void navigate('/dashboard');
+const NONE: readonly Connection[] = [];
+
+/** Step 3: exchanges and brokers, or the sample data of demo mode; and the way back into the account. */
+export function ProvidersStep({ onDone }: { readonly onDone: () => void }) {
+  const connections = useConnections().data ?? NONE;
   return (
     <>
+      <WayBackCard />
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        Connect an exchange or a broker now, or look around with sample data first.
+        Connect an exchange or a broker now, or look around with sample data first. You find them
+        again in your profile.
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          gap: 1.5,
-        }}
-      >
-        {providers.map((provider) => (
-          <ProviderCard
-            key={provider.providerId}
-            provider={provider}
-            isBusy={consent.isPending}
-            onConsent={() => consent.mutate(provider)}
-            onKey={() => setAsksKeyOf(provider)}
-          />
-        ))}
+      <Box sx={{ border: `1px solid ${color.raised}`, borderTop: 0, borderRadius: 1 }}>
+        <AccountList connections={connections} connectLabel="Connect" />
       </Box>
-      <Button fullWidth size="large" variant="contained" sx={{ mt: 3 }} onClick={toDashboard}>
-        Complete Sign Up with Demo Mode
+      <Button fullWidth size="large" variant="contained" sx={{ mt: 3 }} onClick={onDone}>
+        {connections.length === 0 ? 'Complete Sign Up with Demo Mode' : 'Continue'}
       </Button>
-      {asksKeyOf !== null && (
-        <ApiKeyDialog
-          provider={asksKeyOf}
-          onClose={() => setAsksKeyOf(null)}
-          onConnected={() => {
-            showToast({ severity: 'success', text: `${asksKeyOf.name} is connected` });
-            toDashboard();
-          }}
-        />
-      )}
     </>
   );
 }

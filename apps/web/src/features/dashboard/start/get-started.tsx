@@ -6,6 +6,10 @@ import { useStartMarks } from './start-marks.ts';
 
 const StartCard = lazy(async () => ({ default: (await import('./start-card.tsx')).StartCard }));
 
+const WayBackBanner = lazy(async () => ({
+  default: (await import('../../../session/way-back/way-back-banner.tsx')).WayBackBanner,
+}));
+
 /** The first steps of a new user, until they are done or the card is closed in this browser. */
 export function GetStarted({ isDemo }: { readonly isDemo: boolean }) {
   const { userId } = tokens;
@@ -14,7 +18,14 @@ export function GetStarted({ isDemo }: { readonly isDemo: boolean }) {
 
 function OfUser({ userId, isDemo }: { readonly userId: string; readonly isDemo: boolean }) {
   const { marks, mark } = useStartMarks(userId);
-  if (marks.has('closed')) return null;
+  // Who has closed the card may still lack a way back.
+  if (marks.has('closed')) {
+    return (
+      <Suspense fallback={null}>
+        <WayBackBanner />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<Box sx={startCardSize} />}>
       <StartCard marks={marks} isDemo={isDemo} onMark={mark} />

@@ -8,9 +8,9 @@ import {
   type TradingAlertSettings,
 } from '@stratloom/contracts';
 import { api } from '../../../api-client/index.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { alertWays } from './alert-ways.ts';
 import { BrowsersCard } from './browsers-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';

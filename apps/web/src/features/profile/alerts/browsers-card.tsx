@@ -4,8 +4,8 @@ import { tradingAlertRoutes, type TradingAlertSettings } from '@stratloom/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { TestButton } from './test-button.tsx';
 import { canBePushed, pushAddress, subscribe, unsubscribe } from './this-browser.ts';
 import { useAlertChange } from './use-alert-settings.ts';

@@ -1,8 +1,8 @@
 import type { TradingAlert } from '@stratloom/contracts';
 import { formatMoment } from '../../../format/moment.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { useAlerts } from './use-alert-settings.ts';
 
 /** Newest alerts, and whether they have got there. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../api-client/index.ts';
 import { Field } from '../../../components/field.tsx';
 import { color, figures } from '../../../theme/theme.ts';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { TestButton } from './test-button.tsx';
 import { ALERT_KINDS, useAlertChange } from './use-alert-settings.ts';
 

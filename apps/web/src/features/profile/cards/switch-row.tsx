@@ -1,6 +1,6 @@
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { CardRow } from './card-rows.tsx';
+import { CardRow } from '../../../components/cards/card-rows.tsx';
 
 interface SwitchRowProps {
   readonly label: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { setDemoMode } from '../../../session/demo-mode.ts';
 import { color } from '../../../theme/theme.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 
 const PROVIDERS = ['Alpaca', 'TD Ameritrade', 'Interactive Brokers', 'Coinbase'] as const;
 

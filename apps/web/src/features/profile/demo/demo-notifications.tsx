@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { DemoSwitches } from './demo-switches.tsx';
 
 const EMAILS = [

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { FIRST_PREFERENCES } from '../preferences/preference-draft.ts';
 import { PreferenceFields } from '../preferences/preference-fields.tsx';
 

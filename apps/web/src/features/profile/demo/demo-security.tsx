@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { PasswordDialog } from '../security/methods/password-dialog.tsx';
 import { LoginHistoryButton } from '../security/login-history.tsx';
 import { DemoSwitches } from './demo-switches.tsx';

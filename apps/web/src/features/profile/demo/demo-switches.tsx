@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CardRows } from '../cards/card-rows.tsx';
+import { CardRows } from '../../../components/cards/card-rows.tsx';
 import { SwitchRow } from '../cards/switch-row.tsx';
 
 /** A switch, and how it stands at first. */

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { api } from '../../../api-client/index.ts';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { formatMoment } from '../../../format/moment.ts';
-import { CardRow } from '../cards/card-rows.tsx';
+import { CardRow } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { securityKey, useSecurityChange } from '../security/use-security-change.ts';
+import { securityKey, useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 const CONSEQUENCE =
   'In 7 days your account goes for good, with your strategies, bars, alerts and connections. Orders and positions at your exchange stay there. What your books have booked is kept without your name. Until then you can change your mind here.';

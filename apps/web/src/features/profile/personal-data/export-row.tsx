@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { DataExport } from '@stratloom/contracts';
 import { formatMoment } from '../../../format/moment.ts';
-import { CardRow } from '../cards/card-rows.tsx';
+import { CardRow } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { useDataExport } from './use-data-export.ts';
 

@@ -1,5 +1,5 @@
-import { CardRows } from '../cards/card-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { CardRows } from '../../../components/cards/card-rows.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import { ExportRow } from './export-row.tsx';
 

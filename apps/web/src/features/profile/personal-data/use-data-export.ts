@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, failureAdvice } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { saveFile } from '../../../run-report/export/save-file.ts';
-import { securityKey, useSecurityChange } from '../security/use-security-change.ts';
+import { securityKey, useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 /** Time between two looks at an archive that is being put together. */
 const LOOK_MS = 1_000;

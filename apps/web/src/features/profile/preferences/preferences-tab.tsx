@@ -8,7 +8,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { preferencesQuery } from '../../../session/preferences.ts';
 import { color } from '../../../theme/theme.ts';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { draftOf, preferencesOf } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 

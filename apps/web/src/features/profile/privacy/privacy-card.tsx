@@ -9,11 +9,11 @@ import { Link as RouterLink } from 'react-router';
 import { api } from '../../../api-client/index.ts';
 import { Field } from '../../../components/field.tsx';
 import { color } from '../../../theme/theme.ts';
-import { CardRows } from '../cards/card-rows.tsx';
+import { CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { SwitchRow } from '../cards/switch-row.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
-import { securityKey, useSecurityChange } from '../security/use-security-change.ts';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { securityKey, useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 /** Privacy of the user: nobody sees anything until they choose a handle and show their profile. */
 export function PrivacyCard() {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../../session/session-provider.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
-import { ChangeAddressDialog } from './change-address-dialog.tsx';
-import { ProveAddressDialog } from './prove-address-dialog.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { ChangeAddressDialog } from '../../../session/way-back/change-address-dialog.tsx';
+import { ProveAddressDialog } from '../../../session/way-back/prove-address-dialog.tsx';
 
 /** Asks for the proof of an e-mail address, or for another one where somebody else has proven it; gone once it is proven. */
 export function AddressCard() {

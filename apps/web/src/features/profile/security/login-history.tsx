@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { browserName } from './browser-name.ts';
-import { securityKey } from './use-security-change.ts';
+import { securityKey } from '../../../session/way-back/use-security-change.ts';
 
 const ENDS: Readonly<Record<NonNullable<PastSignIn['endReason']>, string>> = {
   'sign-out': 'signed out',

@@ -5,7 +5,7 @@ import { api } from '../../../api-client/index.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { color } from '../../../theme/theme.ts';
 import { protectionText } from './protection.ts';
-import { securityKey } from './use-security-change.ts';
+import { securityKey } from '../../../session/way-back/use-security-change.ts';
 
 /** Line that says whether a lost device can lock the user out. */
 export function ProtectionLine() {

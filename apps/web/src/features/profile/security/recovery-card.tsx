@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { recoveryRoutes } from '@stratloom/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { color, figures } from '../../../theme/theme.ts';
 import { api } from '../../../api-client/index.ts';
 import { formatDay } from '../../../format/moment.ts';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
-import { securityKey, useSecurityChange } from './use-security-change.ts';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
+import { RecoveryCodes } from '../../../session/way-back/recovery-codes.tsx';
+import { useRecoveryState } from '../../../session/way-back/use-recovery-state.ts';
+import { useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 /** Codes for the day on which every device is lost. */
 export function RecoveryCard() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const query = useQuery({
-    queryKey: [securityKey, 'recovery'],
-    queryFn: async ({ signal }) => api.call(recoveryRoutes.read, { signal }),
-  });
+  const query = useRecoveryState();
   const make = useSecurityChange({
     work: async () => api.call(recoveryRoutes.make, { body: {} }),
     failed: 'The recovery codes could not be created',
@@ -41,7 +37,7 @@ export function RecoveryCard() {
         </Button>
       }
     >
-      {codes !== null && <Codes codes={codes} onClose={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       <LoadedRows query={query}>
         {({ left, createdAt }) => (
           <CardRows>
@@ -65,57 +61,5 @@ export function RecoveryCard() {
         )}
       </LoadedRows>
     </TitledCard>
-  );
-}
-
-function Codes(props: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
-      <Typography variant="body2" sx={{ mb: 1.5 }}>
-        Write these down now: they are not shown again. Earlier codes no longer work.
-      </Typography>
-      <Box
-        component="ol"
-        aria-label="New recovery codes"
-        sx={{
-          ...figures,
-          m: 0,
-          p: 2,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          fontSize: 15,
-          bgcolor: 'background.default',
-          border: `1px solid ${color.raised}`,
-          borderRadius: 1,
-        }}
-      >
-        {props.codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Box>
-      <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>
-        <Button size="small" variant="contained" onClick={props.onClose}>
-          I’ve saved them
-        </Button>
-        <Button
-          size="small"
-          color="secondary"
-          onClick={() => void navigator.clipboard.writeText(props.codes.join('\n'))}
-        >
-          Copy
-        </Button>
-        <Button
-          size="small"
-          color="secondary"
-          component="a"
-          download="stratloom-recovery-codes.txt"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${props.codes.join('\n')}\n`)}`}
-        >
-          Download
-        </Button>
-      </Box>
-    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useDemoMode } from '../../../session/demo-mode.ts';
+import { RecoveryNotice } from '../../../session/way-back/recovery-notice.tsx';
 import { TabColumns } from '../cards/tab-columns.tsx';
 import { DemoSecurity } from '../demo/demo-security.tsx';
 import { PersonalDataCard } from '../personal-data/personal-data-card.tsx';
@@ -15,6 +16,7 @@ export function SecurityTab() {
   return (
     <TabColumns>
       {isDemo && <DemoSecurity />}
+      <RecoveryNotice />
       <AddressCard />
       <MethodsCard />
       <RecoveryCard />

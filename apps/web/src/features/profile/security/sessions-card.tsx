@@ -6,11 +6,11 @@ import { api } from '../../../api-client/index.ts';
 import { formatMoment } from '../../../format/moment.ts';
 import { useDemoMode } from '../../../session/demo-mode.ts';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { browserName } from './browser-name.ts';
 import { LoginHistoryButton } from './login-history.tsx';
-import { securityKey, useSecurityChange } from './use-security-change.ts';
+import { securityKey, useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 /** Sessions of the account, with buttons to sign them out. */
 export function SessionsCard() {

@@ -10,10 +10,10 @@ import { api } from '../../../api-client/index.ts';
 import { Field } from '../../../components/field.tsx';
 import { formatDay, formatMoment } from '../../../format/moment.ts';
 import { color, figures } from '../../../theme/theme.ts';
-import { CardRow, CardRows } from '../cards/card-rows.tsx';
+import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
-import { TitledCard } from '../cards/titled-card.tsx';
-import { securityKey, useSecurityChange } from './use-security-change.ts';
+import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { securityKey, useSecurityChange } from '../../../session/way-back/use-security-change.ts';
 
 /** Tokens for programs of the user: the command line, and whatever calls the API. */
 export function TokensCard() {

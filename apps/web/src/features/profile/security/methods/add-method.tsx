@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MethodKind, oauthRoutes, type SocialProvider } from '@stratloom/contracts';
 import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
-import { createFurtherPasskey } from '../../../../session/passkeys/passkey.ts';
+import { createFurtherPasskey, type PasskeyPlace } from '../../../../session/passkeys/passkey.ts';
 import { useSession } from '../../../../session/session-provider.tsx';
-import { useSecurityChange } from '../use-security-change.ts';
+import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { methodNames } from './method-names.ts';
@@ -39,14 +39,14 @@ export function AddMethod(props: { existing: ReadonlySet<MethodKind> }) {
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const { session } = useSession();
   const addPasskey = useSecurityChange({
-    work: async () => session.replaceTokens(await createFurtherPasskey()),
+    work: async (place: PasskeyPlace) => session.replaceTokens(await createFurtherPasskey(place)),
     done: 'Your passkey is set up',
     failed: 'Failed to setup passkey authentication',
   });
   const link = useLinkSocial();
   const choose = (kind: MethodKind) => {
     setAnchor(null);
-    if (kind === 'passkey') addPasskey.mutate();
+    if (kind === 'passkey') addPasskey.mutate('here');
     else if (kind === 'google' || kind === 'facebook') link.mutate(kind);
     else setDialog(kind);
   };
@@ -66,6 +66,14 @@ export function AddMethod(props: { existing: ReadonlySet<MethodKind> }) {
         Add a method
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            addPasskey.mutate('anywhere');
+          }}
+        >
+          Security key or phone
+        </MenuItem>
         {offered.map((kind) => (
           <MenuItem key={kind} onClick={() => choose(kind)}>
             {kind === 'password' && props.existing.has(kind)

@@ -4,9 +4,9 @@ import { type TotpSetup, totpRoutes } from '@stratloom/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { AuthenticatorKeyView } from '../../../../components/authenticator-key-view.tsx';
-import { useSecurityChange } from '../use-security-change.ts';
-import { CodeField } from './code-field.tsx';
-import { MethodDialog } from './method-dialog.tsx';
+import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
+import { CodeField } from '../../../../session/way-back/code-field.tsx';
+import { MethodDialog } from '../../../../session/way-back/method-dialog.tsx';
 
 /** Adds an authenticator app. */
 export function AuthenticatorDialog(props: { onClose: () => void }) {

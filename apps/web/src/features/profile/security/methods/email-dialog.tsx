@@ -3,9 +3,9 @@ import { emailOtpRoutes, methodRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { useSession } from '../../../../session/session-provider.tsx';
-import { useSecurityChange } from '../use-security-change.ts';
-import { CodeField } from './code-field.tsx';
-import { MethodDialog } from './method-dialog.tsx';
+import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
+import { CodeField } from '../../../../session/way-back/code-field.tsx';
+import { MethodDialog } from '../../../../session/way-back/method-dialog.tsx';
 
 const purpose = 'verify';
 

@@ -1,13 +1,19 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { methodRoutes, type SignInMethod } from '@stratloom/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { formatDay } from '../../../../format/moment.ts';
 import { LoadedRows } from '../../cards/loaded-rows.tsx';
-import { TitledCard } from '../../cards/titled-card.tsx';
-import { CardRow, CardRows } from '../../cards/card-rows.tsx';
-import { securityKey, useSecurityChange } from '../use-security-change.ts';
+import { TitledCard } from '../../../../components/cards/titled-card.tsx';
+import { CardRow, CardRows } from '../../../../components/cards/card-rows.tsx';
+import {
+  securityKey,
+  useSecurityChange,
+} from '../../../../session/way-back/use-security-change.ts';
 import { AddMethod } from './add-method.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { methodNames } from './method-names.ts';
 
 /** The ways to sign in to the account, and how to add and remove them. */
@@ -49,20 +55,41 @@ function MethodRow({ method, isOnly }: { method: SignInMethod; isOnly: boolean }
     <CardRow
       title={titleOf(name, label)}
       text={`${isStrong ? 'Strong' : 'Convenient, not strong'} · added ${formatDay(createdAt)} · ${used}`}
+      hasWideAction
       action={
-        !isOnly && (
-          <Button
-            size="small"
-            color="secondary"
-            aria-label={`Remove ${name} ${label}`.trim()}
-            loading={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Remove
-          </Button>
-        )
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
+          {kind === 'passkey' && <RenameButton id={id} label={label} />}
+          {!isOnly && (
+            <Button
+              size="small"
+              color="secondary"
+              aria-label={`Remove ${name} ${label}`.trim()}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Remove
+            </Button>
+          )}
+        </Box>
       }
     />
+  );
+}
+
+function RenameButton({ id, label }: { id: string; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="secondary"
+        aria-label={`Rename Passkey ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        Rename
+      </Button>
+      {isOpen && <RenameDialog id={id} label={label} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

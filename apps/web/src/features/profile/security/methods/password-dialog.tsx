@@ -2,8 +2,8 @@ import { MIN_PASSWORD_LENGTH, passwordRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { Field } from '../../../../components/field.tsx';
-import { useSecurityChange } from '../use-security-change.ts';
-import { MethodDialog } from './method-dialog.tsx';
+import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
+import { MethodDialog } from '../../../../session/way-back/method-dialog.tsx';
 
 /** Sets the password, or another in its place. */
 export function PasswordDialog(props: { onClose: () => void }) {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { Field } from '../../../../components/field.tsx';
 import { internationalNumber } from '../../../../format/phone-number.ts';
-import { useSecurityChange } from '../use-security-change.ts';
-import { CodeField } from './code-field.tsx';
-import { MethodDialog } from './method-dialog.tsx';
+import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
+import { CodeField } from '../../../../session/way-back/code-field.tsx';
+import { MethodDialog } from '../../../../session/way-back/method-dialog.tsx';
 
 /** Adds a phone number, or puts another in its place. */
 export function PhoneDialog(props: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../../components/toast.tsx';
-import { problemText } from '../../../session/passkeys/passkey-problem.ts';
-import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { problemText } from '../passkeys/passkey-problem.ts';
+import { useStepUp } from '../step-up/step-up-provider.tsx';
 
 /** Key under which everything of the security page is kept. */
 export const securityKey = 'security';

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { emailOtpRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
-import { useSession } from '../../../session/session-provider.tsx';
-import { CodeField } from './methods/code-field.tsx';
-import { MethodDialog } from './methods/method-dialog.tsx';
+import { api } from '../../api-client/index.ts';
+import { useSession } from '../session-provider.tsx';
+import { CodeField } from './code-field.tsx';
+import { MethodDialog } from './method-dialog.tsx';
 import { useSecurityChange } from './use-security-change.ts';
 
 const purpose = 'verify';

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Connection, providerRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
-import { CardRow } from '../cards/card-rows.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
-import { formatMoment } from '../../../format/moment.ts';
+import { api } from '../api-client/index.ts';
+import { CardRow } from '../components/cards/card-rows.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { formatDay, formatMoment } from '../format/moment.ts';
 import { useConnectionChange } from './use-connection-change.ts';
 
 const ENVIRONMENTS: Readonly<Record<Connection['environment'], string>> = {
@@ -35,6 +35,8 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
   return (
     <CardRow
       title={name}
+      titleAs="h3"
+      hasWideAction
       text={`${stateText(connection)}${ENVIRONMENTS[environment]}`}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5 }}>
@@ -45,6 +47,7 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
               color="secondary"
               aria-label={`${label}: ${name}`}
               loading={isBusy}
+              sx={{ minHeight: 44 }}
               onClick={act}
             >
               {label}
@@ -69,10 +72,18 @@ export function ConnectionRow(props: { connection: Connection; onReconnect: () =
 }
 
 /** Says whether a connection works and what it may do. */
-function stateText({ status, rights, keyHint, checkedAt, name }: Connection): string {
+function stateText(connection: Connection): string {
+  const { status, rights, keyHint, connectedAt, checkedAt, name } = connection;
   if (status === 'needs-reconnect') {
     return `No longer connected: ${name} no longer accepts the stored credentials. Reconnect it.`;
   }
   const key = keyHint === null ? [] : [`key ending ${keyHint}`];
-  return ['Connected', rights.join(', '), ...key, `checked ${formatMoment(checkedAt)}`].join(' · ');
+  const since = `since ${formatDay(connectedAt / 1000)}`;
+  return [
+    'Connected',
+    rights.join(', '),
+    ...key,
+    since,
+    `checked ${formatMoment(checkedAt / 1000)}`,
+  ].join(' · ');
 }

@@ -1,9 +1,9 @@
 import { methodRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
-import { api } from '../../../api-client/index.ts';
-import { Field } from '../../../components/field.tsx';
-import { useSession } from '../../../session/session-provider.tsx';
-import { MethodDialog } from './methods/method-dialog.tsx';
+import { api } from '../../api-client/index.ts';
+import { Field } from '../../components/field.tsx';
+import { useSession } from '../session-provider.tsx';
+import { MethodDialog } from './method-dialog.tsx';
 import { useSecurityChange } from './use-security-change.ts';
 
 /** Replaces an address that nobody has proven. */

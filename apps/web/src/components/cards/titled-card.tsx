@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { color } from '../../../theme/theme.ts';
+import { color } from '../../theme/theme.ts';
 
-/** One subject of the security page: its name, what it is for, and what can be done. */
+/** One subject of a page: its name, what it is for, and what can be done. */
 export function TitledCard(props: {
   title: string;
   text: string;

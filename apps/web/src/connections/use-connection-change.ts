@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureAdvice } from '../../../api-client/index.ts';
-import { useToast } from '../../../components/toast.tsx';
-import { connectionsKey } from '../../../connections/use-connections.ts';
-import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
+import { failureAdvice } from '../api-client/index.ts';
+import { useToast } from '../components/toast.tsx';
+import { connectionsKey } from './use-connections.ts';
+import { useStepUp } from '../session/step-up/step-up-provider.tsx';
 
 /** A change of a connected account, whose answer says what happened; the accounts are loaded anew afterwards. */
 export function useConnectionChange(work: () => Promise<{ message: string }>, failed: string) {

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { color } from '../../../theme/theme.ts';
+import { color } from '../../theme/theme.ts';
 
-/** One line of a security card. */
+/** One line of a card. */
 export function CardRow(props: {
   title: ReactNode;
   text: string;
+  /** Element of the title: a heading where the lines are things of their own. */
+  titleAs?: 'p' | 'h3';
   action?: ReactNode;
   /** An action that is too wide to stand beside the text on a phone stands below it. */
   hasWideAction?: boolean;
@@ -32,7 +34,12 @@ export function CardRow(props: {
           ...(props.hasWideAction === true && { flexBasis: { xs: '100%', sm: 'auto' } }),
         }}
       >
-        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{props.title}</Typography>
+        <Typography
+          component={props.titleAs ?? 'p'}
+          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+        >
+          {props.title}
+        </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {props.text}
         </Typography>
@@ -42,7 +49,7 @@ export function CardRow(props: {
   );
 }
 
-/** Lines of a security card. */
+/** Lines of a card. */
 export function CardRows(props: { children: ReactNode }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

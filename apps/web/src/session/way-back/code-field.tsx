@@ -1,4 +1,4 @@
-import { Field } from '../../../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 
 /** The field of a six-digit code. */
 export function CodeField(props: {

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { failureAdvice } from '../../../api-client/api-failure.ts';
+import { loadCalls } from '../../../api-client/load-calls.ts';
+
+/** Cancels a way back into an account by e-mail, by the token of the link that its owner was sent. */
+export function CancelRecovery({ token }: { readonly token: string }) {
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const { api, emailRecoveryRoutes } = await loadCalls();
+      await api.call(emailRecoveryRoutes.cancelByLink, { bearer: null, body: { token } });
+    },
+  });
+  if (cancel.isSuccess) {
+    return (
+      <Alert severity="success" sx={{ my: 2 }}>
+        Cancelled: nobody is let in by this request. Change the password of your mailbox, as
+        somebody reads it.
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      severity="warning"
+      sx={{ my: 2 }}
+      action={
+        <Button color="inherit" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel it
+        </Button>
+      }
+    >
+      {cancel.error === null
+        ? 'Somebody has asked to be let in to your account by e-mail.'
+        : failureAdvice(cancel.error, 'It could not be cancelled.')}
+    </Alert>
+  );
+}
