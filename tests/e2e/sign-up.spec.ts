@@ -63,7 +63,8 @@ test('signing in and signing up lead to each other', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/signup');
-  await expect(page.locator('.MuiStepLabel-label')).toHaveText([
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
     'Your Information',
     'Choose Authentication Method',
     'Connect Providers',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { guestPlace } from '../session/guest-work.ts';
 import { useSession } from '../session/session-provider.tsx';
 
 const home = '/dashboard';
@@ -13,12 +14,12 @@ export function Protected() {
   return <Navigate to="/signin" state={origin} replace />;
 }
 
-/** Screens for visitors: who is or becomes signed in goes where they came from, or to the dashboard. */
+/** Screens for visitors: who is or becomes signed in goes where they came from, to what they have made without an account, or to the dashboard. */
 export function PublicOnly() {
   const { session } = useSession();
   const origin = originOf(useLocation().state);
   if (!session.mayEnter) return <Outlet />;
-  return <Navigate to={origin ?? home} replace />;
+  return <Navigate to={origin ?? guestPlace() ?? home} replace />;
 }
 
 /** Like `PublicOnly`, but who becomes signed in on the screen may stay to finish it. */

@@ -4,31 +4,10 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-ro
 import { Boundary } from '../components/boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { color, contentWidth } from '../theme/theme.ts';
+import { ScreenSkeleton, screenKindAt } from './screen-skeleton.tsx';
+import { color } from '../theme/theme.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import Skeleton from '@mui/material/Skeleton';
-
-/** The shape of a screen that is on its way: a title and a card. */
-function ScreenSkeleton() {
-  return (
-    <Box
-      component="output"
-      aria-label="Loading"
-      sx={{
-        display: 'block',
-        width: 1,
-        maxWidth: contentWidth,
-        mx: 'auto',
-        px: { xs: 2, md: 3 },
-        py: 3,
-      }}
-    >
-      <Skeleton variant="text" width={180} height={40} />
-      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
-    </Box>
-  );
-}
 
 /** In place of a screen that broke or could not be loaded. */
 function BrokenScreen() {
@@ -48,13 +27,14 @@ function BrokenScreen() {
 
 /** Frame around every screen. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useFocusOnNewScreen(pathname);
+  const kind = screenKindAt(pathname, search);
   return (
     <>
       <SkipLink />
       <NavigationBar />
-      {/* The footer starts below the fold, so that a short screen does not jump while it loads. */}
+      {/* Forms and the workbench have no footer; elsewhere it starts below the fold, so that a short screen does not jump while it loads. */}
       <Box
         component="main"
         id="main"
@@ -69,12 +49,12 @@ export function Layout() {
         }}
       >
         <Boundary retryKey={pathname} fallback={<BrokenScreen />}>
-          <Suspense fallback={<ScreenSkeleton />}>
+          <Suspense fallback={<ScreenSkeleton kind={kind} />}>
             <Outlet />
           </Suspense>
         </Boundary>
       </Box>
-      <Footer />
+      {kind === 'plain' && <Footer />}
     </>
   );
 }

@@ -10,7 +10,8 @@ describe('an address without a screen', () => {
   });
 
   it('names what there is instead', () => {
-    assert.equal(missingPage('/builder').instead?.to, '/labs');
+    assert.equal(missingPage('/builder').instead?.to, '/?try=labs&template=sma-cross');
+    assert.equal(missingPage('/settings/providers').instead?.to, '/signin');
     assert.equal(missingPage('/strategies').instead?.to, '/marketplace');
   });
 

@@ -18,7 +18,11 @@ const PAGES: Readonly<Record<string, MissingPage>> = {
   },
   '/builder': {
     text: 'The visual builder is a part of Labs.',
-    instead: { label: 'Open Labs', to: '/labs' },
+    instead: { label: 'Open Labs', to: '/?try=labs&template=sma-cross' },
+  },
+  '/settings/providers': {
+    text: 'Sign in to see your connected accounts.',
+    instead: { label: 'Sign In', to: '/signin' },
   },
   '/api': {
     text: 'The API is described in the documentation.',

@@ -142,7 +142,7 @@ function VisitorButtons() {
       <Button component={Link} to="/signin" color="inherit" size="small">
         Sign In
       </Button>
-      <Button component={Link} to="/signup" variant="outlined" color="secondary" size="small">
+      <Button component={Link} to="/signup" variant="contained" color="secondary" size="small">
         Sign Up
       </Button>
     </Box>

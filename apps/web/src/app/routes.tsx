@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { isLinkState } from '../features/auth/return/social-address.ts';
 import { isSignUpUnfinished } from '../features/auth/sign-up/wizard-state.ts';
-import { LandingScreen } from '../features/landing/landing-screen.tsx';
+import { useSession } from '../session/session-provider.tsx';
 import { Protected, PublicOnly, PublicOnlyAtFirst } from './guards.tsx';
+import { HomeScreen } from './home-screen.tsx';
 import { Layout } from './layout.tsx';
 import { MissingScreen } from './missing-screen.tsx';
 import { screens } from './screens.tsx';
@@ -15,7 +16,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route index element={<LandingScreen />} />
+        <Route index element={<HomeScreen />} />
         <Route path="u/:handle" element={<screens.u.Screen />} />
         <Route path="learn" element={<screens.learn.Screen />} />
         <Route element={<PublicOnly />}>
@@ -45,6 +46,7 @@ export function AppRoutes() {
           <Route path="live-strategies" element={<LiveStrategies />} />
           <Route path="profile" element={<screens.profile.Screen />} />
         </Route>
+        <Route path="settings/providers" element={<ProviderSettings />} />
         <Route path="*" element={<MissingScreen />} />
       </Route>
     </Routes>
@@ -58,6 +60,13 @@ function SignUpRoute() {
       <screens.signup.Screen />
     </PublicOnlyAtFirst>
   );
+}
+
+/** The button 'Provider Settings' leads to the connections of who is signed in. */
+function ProviderSettings() {
+  const { session } = useSession();
+  if (!session.mayEnter) return <MissingScreen />;
+  return <Navigate to="/profile?tab=integrations" replace />;
 }
 
 /** A user who links a social account is signed in, and comes back to the same address. */

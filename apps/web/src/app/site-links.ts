@@ -57,8 +57,8 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
   {
     title: 'Legal',
     links: [
-      { label: 'Terms', to: '/terms' },
-      { label: 'Privacy', to: '/privacy' },
+      { label: 'Terms', to: '/terms', isServers: true },
+      { label: 'Privacy', to: '/privacy', isServers: true },
       { label: 'Security', to: '/security' },
     ],
   },

@@ -24,7 +24,10 @@ export function AuthCard(props: { title: string; tabTitle: string; children: Rea
         elevation={0}
         sx={{ p: { xs: 2.5, sm: 4 }, border: `1px solid ${color.raised}`, borderRadius: 2 }}
       >
-        <Typography variant="h1" sx={{ mb: 1, textAlign: 'center', letterSpacing: '0.08em' }}>
+        <Typography
+          variant="h1"
+          sx={{ mb: 2, textAlign: 'center', fontSize: 24, lineHeight: '32px' }}
+        >
           {props.title}
         </Typography>
         {props.children}

@@ -15,13 +15,15 @@ const providers = [
 ] as const;
 type Provider = (typeof providers)[number];
 
-/** 'or continue with' Google and Facebook: sends the browser to the provider. */
+/** Google and Facebook: sends the browser to the provider. Below other ways 'or continue with' them. */
 export function SocialButtons(props: {
   purpose: 'signin' | 'signup';
+  /** True: they stand above the other ways. */
+  isFirst?: boolean;
   onStart?: () => void;
   onError: (text: string) => void;
 }) {
-  const { purpose, onError } = props;
+  const { purpose, onError, isFirst = false } = props;
   const offers = useOffers()?.providers;
   const isDemo = offers?.some(({ demo }) => demo) ?? false;
   // Until that is known, both: nothing moves when the answer comes on most servers.
@@ -42,11 +44,7 @@ export function SocialButtons(props: {
   if (offered.length === 0) return null;
   return (
     <>
-      <Divider sx={{ my: 3 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          or continue with
-        </Typography>
-      </Divider>
+      {!isFirst && <Or words="or continue with" />}
       <Box
         sx={{ display: 'grid', gridTemplateColumns: `repeat(${offered.length}, 1fr)`, gap: 1.5 }}
       >
@@ -56,6 +54,7 @@ export function SocialButtons(props: {
             variant="outlined"
             color="secondary"
             startIcon={provider.icon}
+            sx={{ minHeight: 44 }}
             disabled={start.isPending}
             onClick={() => start.mutate(provider)}
           >
@@ -71,6 +70,17 @@ export function SocialButtons(props: {
           Demo: this server stands in for Google and Facebook.
         </Typography>
       )}
+      {isFirst && <Or words="or with your email" />}
     </>
+  );
+}
+
+function Or({ words }: { words: string }) {
+  return (
+    <Divider sx={{ my: 3 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words}
+      </Typography>
+    </Divider>
   );
 }

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { failureText, tokens } from '../../api-client/index.ts';
+import { failureText } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useSilenceNotice } from '../../instruments/tickers/use-silence-notice.ts';
-import { DraftStore } from './document/draft-store.ts';
+import type { DraftStore } from './document/draft-store.ts';
 import { isSameContent } from './document/lab-document.ts';
 import type { LabDocument } from './document/lab-document.ts';
-import { labsStorage } from './document/labs-storage.ts';
+import { useDrafts } from './document/use-drafts.ts';
 import { useOpenedStrategy } from './opening/opened-strategy.ts';
 import { StrategyLab } from './lab/strategy-lab.tsx';
 import { newDraftId, useLabAddress } from './opening/use-lab-address.ts';
@@ -23,6 +23,8 @@ import { MyStrategies } from './my-strategies/my-strategies.tsx';
 interface LabPanelProps {
   readonly address: LabAddress;
   readonly drafts: DraftStore;
+  /** True: the first thing to do is to save what is open. */
+  readonly wantsSave: boolean;
 }
 
 function OpeningFailed(props: {
@@ -46,7 +48,7 @@ function OpeningFailed(props: {
   );
 }
 
-function LabPanel({ address, drafts }: LabPanelProps) {
+function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
   const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
   /** Opens a strategy as the unsaved one of its mode, or beside that where there is another one. */
@@ -80,6 +82,7 @@ function LabPanel({ address, drafts }: LabPanelProps) {
       key={openingKey}
       opened={data}
       drafts={drafts}
+      wantsSave={wantsSave && openingKey === 0}
       onMode={(mode) => showMode(data.language.id, mode)}
       onSaved={(detail) => stayOn(detail.id)}
       onOpenNew={(document) => openNew(data.language.id, document)}
@@ -94,7 +97,7 @@ function draftOf({ language, draftId }: LabDocument): UnsavedDraft {
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
   useSilenceNotice();
-  const [drafts] = useState(() => new DraftStore(labsStorage, tokens.userId ?? ''));
+  const { drafts, wantsSave } = useDrafts();
   const address = useLabAddress();
   // Drafts are read from the browser's storage, which tells nobody that one is gone.
   const [, countDiscarded] = useState(0);
@@ -117,7 +120,7 @@ export function LabsScreen() {
       </Tabs>
       {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
       <Box role="tabpanel" id="panel-lab" aria-labelledby="tab-lab" hidden={!isLab}>
-        <LabPanel address={address} drafts={drafts} />
+        <LabPanel address={address} drafts={drafts} wantsSave={wantsSave} />
       </Box>
       <Box role="tabpanel" id="panel-strategies" aria-labelledby="tab-strategies" hidden={isLab}>
         {!isLab && (

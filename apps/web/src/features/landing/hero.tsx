@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { color, contentWidth } from '../../theme/theme.ts';
@@ -102,7 +103,25 @@ function Pitch() {
         </Button>
       </Box>
       <Claims />
+      <LegalNote />
     </Box>
+  );
+}
+
+/** Said before this browser is registered, which happens once the page is shown. */
+function LegalNote() {
+  return (
+    <Typography sx={{ mt: 2, fontSize: 12, color: 'text.secondary' }}>
+      This browser is recognised by a fingerprint:{' '}
+      <MuiLink href="/privacy" color="inherit">
+        Privacy
+      </MuiLink>{' '}
+      says why. By using Stratloom you accept its{' '}
+      <MuiLink href="/terms" color="inherit">
+        Terms
+      </MuiLink>
+      .
+    </Typography>
   );
 }
 

@@ -7,6 +7,9 @@ import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { MarketTicker } from './market-ticker.tsx';
 
+/** Time after which the page is painted on most devices, ms. */
+const REGISTER_AFTER_MS = 1_000;
+
 const PART_TITLES: Readonly<Record<string, string>> = {
   try: 'first-run-title',
   features: 'features-title',
@@ -16,7 +19,7 @@ const PART_TITLES: Readonly<Record<string, string>> = {
 export function LandingScreen() {
   useScreenTitle('');
   useAskedPart();
-  useEffect(() => void registerVisitorsDevice(), []);
+  useRegistrationOnceShown();
   return (
     <>
       <MarketTicker />
@@ -25,6 +28,14 @@ export function LandingScreen() {
       <ClosingCall />
     </>
   );
+}
+
+/** Registers this browser once the page, which says so, has been painted and has nothing else to do. */
+function useRegistrationOnceShown(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void registerVisitorsDevice(), REGISTER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Shows the part of the page that an address without a screen of its own is about. */

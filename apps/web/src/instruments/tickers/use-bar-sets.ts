@@ -2,15 +2,18 @@ import { barSetRoutes } from '@stratloom/contracts';
 import type { BarSet } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client/index.ts';
+import { useGuest } from '../../session/guest.ts';
 import { ownSymbol } from '../bars/load-bars.ts';
 
 const BAR_SETS_KEY = ['bar-sets'];
 
-/** The user's own bars, newest upload first. */
+/** The user's own bars, newest upload first; a visitor without an account has none. */
 export function useBarSets() {
+  const guest = useGuest();
   return useQuery({
     queryKey: BAR_SETS_KEY,
     queryFn: async ({ signal }) => (await api.call(barSetRoutes.list, { signal })).items,
+    enabled: guest === null,
   });
 }
 

@@ -1,5 +1,6 @@
 import { oauthRoutes, SocialProvider } from '@stratloom/contracts';
 import { api, ApiFailure, type SessionTokens, tokens } from '../../../api-client/index.ts';
+import { guestPlace } from '../../../session/guest-work.ts';
 import { oauthErrorText } from './oauth-error.ts';
 import { socialReturnOf } from './social-address.ts';
 import type { ReturnOutcome } from './use-return.ts';
@@ -41,7 +42,10 @@ export async function dealWithSocialReturn(
     const unexplained = purpose === 'link' ? 'Failed to complete OAuth' : 'Authentication failed';
     return failed(failureTextOf(failure, unexplained), backTo);
   }
-  return succeeded('Taking you to your dashboard.', '/dashboard');
+  const strategy = guestPlace();
+  return strategy === null
+    ? succeeded('Taking you to your dashboard.', '/dashboard')
+    : succeeded('Taking you to your strategy.', strategy);
 }
 
 interface Returned {

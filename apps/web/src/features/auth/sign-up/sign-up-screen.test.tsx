@@ -278,7 +278,7 @@ test('marks demo providers and offers a key beside their consent', async () => {
     body: { providers: [coinbase] },
   });
   const page = renderPage(<SignUpScreen />, atStep(wizardStep.providers), network);
-  expect(await screen.findByText('Crypto · demo, no real money')).toBeDefined();
+  expect(await screen.findByText('Not connected · Crypto · demo, no real money')).toBeDefined();
   await page.user.click(screen.getByRole('button', { name: 'Use an API key for Coinbase' }));
   expect(await screen.findByLabelText('API key name')).toBeDefined();
   expect(screen.getByText('View')).toBeDefined();

@@ -68,6 +68,16 @@ export function useWizard(): readonly [WizardState, (change: Partial<WizardState
   return [wizard, change];
 }
 
+/** Returns the state of a sign-up beside something else, which lasts as long as that is shown. */
+export function useWizardHere(): readonly [WizardState, (change: Partial<WizardState>) => void] {
+  const [wizard, setWizard] = useState<WizardState>({ ...start, authenticator: null });
+  const change = useCallback(
+    (part: Partial<WizardState>) => setWizard((now) => ({ ...now, ...part })),
+    [],
+  );
+  return [wizard, change];
+}
+
 /** After a reload the key is gone: its setup is begun again. */
 function withKey(kept: KeptWizard, authenticator: AuthenticatorKey | null): WizardState {
   const isLost = kept.step === wizardStep.authenticator && authenticator === null;

@@ -39,6 +39,23 @@ describe('DraftStore', () => {
     assert.deepEqual([...store.strategyIds()], ['s1']);
   });
 
+  it('gives everything to another user, beside what they have, and is theirs from then on', () => {
+    const storage = new MapStorage();
+    const theirs = new DraftStore(storage, 'ann');
+    theirs.write(newDocument('python', '# of ann'), 1);
+    const store = new DraftStore(storage, '');
+    store.write(newDocument('python', '# of a guest'), 2);
+    store.write({ ...newDocument('visual', '{}'), draftId: 'd1' }, 3);
+    store.giveTo('ann');
+    assert.equal(theirs.read(NEW_PYTHON)?.code, '# of ann');
+    const codes = theirs.unsaved().map(({ document }) => document.code);
+    assert.deepEqual(codes, ['{}', '# of a guest', '# of ann']);
+    assert.equal(theirs.read({ ...NEW_PYTHON, language: 'visual', draftId: 'd1' })?.code, '{}');
+    assert.deepEqual(new DraftStore(storage, '').unsaved(), []);
+    store.write(newDocument('pine', 'plot(close)'), 4);
+    assert.equal(theirs.read({ strategyId: null, language: 'pine' })?.code, 'plot(close)');
+  });
+
   it('keeps a new strategy of each language by itself, and takes neither for a saved one', () => {
     const store = new DraftStore(new MapStorage(), 'ann');
     store.write(newDocument('python', 'pass'), 1);

@@ -35,7 +35,7 @@ const FORMER_NEW_PINE = 'new.pinescript';
 /** Drafts of one user in this browser: of saved strategies, and of any number that were never saved. */
 export class DraftStore {
   readonly #storage: DraftStorage;
-  readonly #prefix: string;
+  #prefix: string;
   /** Key under which Pine Script was kept before it could run. */
   readonly #oldPine: string;
   /** Names of drafts that were thrown away: an editor that still holds one does not bring it back. */
@@ -43,7 +43,7 @@ export class DraftStore {
 
   constructor(storage: DraftStorage, userId: string) {
     this.#storage = storage;
-    this.#prefix = `labs.draft.${userId}.`;
+    this.#prefix = prefixOf(userId);
     this.#oldPine = `labs.pine.${userId}`;
   }
 
@@ -78,6 +78,22 @@ export class DraftStore {
   discard(key: DraftKey): void {
     this.remove(key);
     this.#discarded.add(this.#nameOf(key));
+  }
+
+  /** Gives every draft to another user, beside those they have: from now on this store is theirs. */
+  giveTo(userId: string): void {
+    const names = this.#names();
+    const before = this.#prefix;
+    this.#prefix = prefixOf(userId);
+    for (const name of names) {
+      const text = this.#storage.getItem(before + name);
+      this.#storage.removeItem(before + name);
+      const draft = draftIn(text ?? '');
+      if (draft === null) continue;
+      const isFree = this.#storage.getItem(this.#prefix + name) === null;
+      const draftId = isFree ? draft.document.draftId : crypto.randomUUID();
+      this.write({ ...draft.document, draftId }, draft.savedAt);
+    }
   }
 
   /** Returns the strategies that were never saved, those changed last first. */
@@ -130,6 +146,10 @@ export class DraftStore {
     const unsaved = draftId === null ? NEW[language] : OF_ID + draftId;
     return this.#prefix + (strategyId ?? unsaved);
   }
+}
+
+function prefixOf(userId: string): string {
+  return `labs.draft.${userId}.`;
 }
 
 function isUnsavedName(name: string): boolean {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import { useGuest } from '../../../session/guest.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
@@ -13,6 +14,7 @@ export function DeployButton() {
   const { document, isUnsaved } = useOpenStrategy();
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
+  const guest = useGuest();
   const { strategyId, basedOn, symbol } = document;
   const missing = missingFor({ isUnsaved: isUnsaved || strategyId === null, symbol });
   return (
@@ -21,7 +23,8 @@ export function DeployButton() {
         variant="outlined"
         color="secondary"
         onClick={() => {
-          if (missing === null) setOpen(true);
+          if (guest !== null) guest.askAccount('deploy');
+          else if (missing === null) setOpen(true);
           else toast({ severity: 'info', text: missing });
         }}
       >

@@ -17,6 +17,7 @@ import { RunControls } from '../run/run-controls.tsx';
 import { RunSettings } from './run-settings.tsx';
 import type { TickerOption } from '../../../instruments/tickers/ticker-options.ts';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
+import { useGuest } from '../../../session/guest.ts';
 import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { useInstrumentTimeframes } from '../../../instruments/tickers/use-instruments.ts';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
@@ -95,6 +96,7 @@ interface DataFieldsProps {
 function DataFields({ document, barSets, change }: DataFieldsProps) {
   const [isUploadOpen, setUploadOpen] = useState(false);
   const toast = useToast();
+  const guest = useGuest();
   return (
     <>
       <TickerPicker
@@ -106,7 +108,7 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
         variant="outlined"
         color="secondary"
         startIcon={<UploadFile />}
-        onClick={() => setUploadOpen(true)}
+        onClick={() => (guest === null ? setUploadOpen(true) : guest.askAccount('bars'))}
         sx={{ minHeight: 40 }}
       >
         Upload CSV

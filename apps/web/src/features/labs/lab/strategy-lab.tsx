@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { StrategyDetail } from '@stratloom/contracts';
 import { useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import { useGuest } from '../../../session/guest.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
@@ -24,6 +25,8 @@ import { useLeadToResult } from './use-lead-to-result.ts';
 
 interface WorkbenchProps {
   readonly unopened: Unopened | null;
+  /** True: the dialog for saving is open at the start. */
+  readonly wantsSave: boolean;
   readonly onMode: (mode: EditorMode) => void;
   readonly onSaved: (detail: StrategyDetail) => void;
 }
@@ -61,13 +64,16 @@ function SaveOpenStrategy(
   );
 }
 
-function Workbench({ unopened, onMode, onSaved }: WorkbenchProps) {
+function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
+  const guest = useGuest();
   const { language, document } = useOpenStrategy();
   const runs = useStrategyRuns();
   const { result, runNow } = useLeadToResult(runs.state, runs.runNow);
-  const [isSaveOpen, setSaveOpen] = useState(false);
+  const [isSaveOpen, setSaveOpen] = useState(wantsSave);
   const openSave = () => {
-    if (hasCode(document.code, language)) setSaveOpen(true);
+    if (!hasCode(document.code, language)) return;
+    if (guest === null) setSaveOpen(true);
+    else guest.askAccount('save');
   };
   return (
     <Stack sx={{ gap: 1.5 }}>

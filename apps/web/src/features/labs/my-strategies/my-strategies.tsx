@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
+import { useGuest } from '../../../session/guest.ts';
 import type { Draft } from '../document/draft-store.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
@@ -103,6 +104,7 @@ export function MyStrategies(props: MyStrategiesProps) {
   const { draftIds, drafts, onNew, onTemplate, onOpenDraft, onDiscardDraft } = props;
   const { onOpen, onDeleted } = props;
   const [isChoosing, setChoosing] = useState(false);
+  const guest = useGuest();
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
@@ -120,7 +122,14 @@ export function MyStrategies(props: MyStrategiesProps) {
             onDiscard={() => onDiscardDraft(draft.document)}
           />
         ))}
-        <StrategyList draftIds={draftIds} drafts={drafts} onOpen={onOpen} onDeleted={onDeleted} />
+        {guest === null ? (
+          <StrategyList {...{ draftIds, drafts, onOpen, onDeleted }} />
+        ) : (
+          <Typography color="textSecondary">
+            What you make is kept in this browser. With a free account it is saved, version by
+            version.
+          </Typography>
+        )}
       </Stack>
       {isChoosing && (
         <Suspense fallback={null}>

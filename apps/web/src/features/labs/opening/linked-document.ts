@@ -2,9 +2,9 @@ import { newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 
 /** Ways to name what a new strategy begins as: all but a lesson's are rules of the builder. */
-export const LINK_KINDS = ['template', 'block', 'pattern', 'signal', 'lesson'] as const;
+export const LINK_KINDS = ['template', 'block', 'pattern', 'signal', 'averages', 'lesson'] as const;
 
-/** A template, a block, a pattern, a signal or a lesson by its id. */
+/** A template, a block, a pattern, a signal, the rule of the landing page or a lesson by its id. */
 export interface StartLink {
   readonly kind: (typeof LINK_KINDS)[number];
   readonly id: string;
@@ -15,11 +15,15 @@ export async function linkedDocument({ kind, id }: StartLink): Promise<LabDocume
   if (kind === 'lesson') return (await import('./lesson-document.ts')).lessonDocument(id);
   // The blocks come with the builder.
   const links = await import('../languages/visual/start-of-link.ts');
+  const { startOfAverages } = await import('../languages/visual/start-of-averages.ts');
   const start = {
     template: links.startOfTemplate,
     block: links.startOfBlock,
     pattern: links.startOfPattern,
     signal: links.startOfSignal,
+    averages: startOfAverages,
   }[kind](id);
-  return start === null ? null : { ...newDocument('visual', start.code), name: start.name };
+  if (start === null) return null;
+  const { code, name, bars = {} } = start;
+  return { ...newDocument('visual', code), name, ...bars };
 }

@@ -1,5 +1,6 @@
 import type { Preferences, Settings } from '@stratloom/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
@@ -120,9 +121,11 @@ async function openedSaved(
  */
 export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: number) {
   const { strategyId, version } = opening;
+  // A visitor's screen gives way to that of their account: what it had opened must not be taken for what is kept.
+  const [screen] = useState(() => crypto.randomUUID());
   return useQuery({
     // Not the address: it changes without opening anything when a new strategy is saved.
-    queryKey: ['opened-strategy', key],
+    queryKey: ['opened-strategy', screen, key],
     queryFn: async ({ signal, client }) => {
       void savedPreferences(client);
       return strategyId === null

@@ -4,6 +4,7 @@ import { modeOfAddress } from '../language/editor-mode.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { LINK_KINDS } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
+import { GUEST_MARK } from '../../../session/guest-work.ts';
 import type { Opening } from './opened-strategy.ts';
 
 /** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
@@ -122,9 +123,28 @@ function useOpeningKey(opening: Opening) {
   };
 }
 
+type SetSearch = (
+  next: URLSearchParams | Record<string, string>,
+  options?: { readonly replace: boolean },
+) => void;
+
+/** The search of the address; the mark of a visitor without an account stays in it. */
+function useLabSearch(): readonly [URLSearchParams, SetSearch] {
+  const [search, setSearch] = useSearchParams();
+  const mark = search.get(GUEST_MARK);
+  return [
+    search,
+    (next, options) => {
+      const changed = new URLSearchParams(next);
+      if (mark !== null) changed.set(GUEST_MARK, mark);
+      setSearch(changed, options);
+    },
+  ];
+}
+
 /** Reads and changes the address of Labs. */
 export function useLabAddress(): LabAddress {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useLabSearch();
   const opening = openingOf(search);
   const { key, expect } = useOpeningKey(opening);
   const [left, setLeft] = useState<Partial<Record<EditorMode, Opening>>>({});

@@ -19,7 +19,7 @@ slowLength = input.int(100, "Slow average", minval = 2)
 fast = ta.sma(close, fastLength)
 slow = ta.sma(close, slowLength)
 if ta.crossover(fast, slow)
-    strategy.entry("Long", strategy.long)
+    strategy.entry("Long", strategy.long, qty = strategy.equity * 95 / 100 / close)
 if ta.crossunder(fast, slow)
     strategy.close("Long")
 `;

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { SourceNote } from '../../../components/source-note.tsx';
+import { GUEST_MARK } from '../../../session/guest-work.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { AverageSlider } from './average-slider.tsx';
 import { EquityFigure } from './equity-figure.tsx';
@@ -61,9 +64,42 @@ export function FirstRunPanel() {
           onChange={(slow) => change({ slow, fast: Math.min(choice.fast, slow - 1) })}
         />
       </Box>
+      <LabsLink shown={shown} choice={choice} />
       <Footnote shown={shown} isBroken={isBroken} />
     </>
   );
+}
+
+/** Leads to Labs with the rule as it was moved, on the same bars. */
+function LabsLink(props: { shown: ShownFirstRun | null; choice: FirstRunChoice }) {
+  const { choice, shown } = props;
+  const from = shown?.loaded.bars.openTime[0];
+  const address = useMemo(() => labsLink(choice, from), [choice, from]);
+  return (
+    <Box sx={{ px: 2, pt: 1.5 }}>
+      <Button
+        component={Link}
+        to={address}
+        variant="outlined"
+        color="secondary"
+        sx={{ minHeight: 44 }}
+      >
+        Open in Labs
+      </Button>
+    </Box>
+  );
+}
+
+/** Returns the address of a draft of its own for each rule. @param from - First bar, UTC ms; undefined = not known yet. */
+function labsLink({ symbol, fast, slow }: FirstRunChoice, from = 0): string {
+  const day = new Date(from).toISOString().slice(0, 10);
+  const averages = `${symbol}~${fast}~${slow}~${day}`;
+  const search = new URLSearchParams({
+    [GUEST_MARK]: 'labs',
+    averages,
+    draft: crypto.randomUUID(),
+  });
+  return `/?${search.toString()}`;
 }
 
 function Rule({ choice }: { choice: FirstRunChoice }) {

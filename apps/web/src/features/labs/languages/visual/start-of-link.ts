@@ -7,6 +7,8 @@ import { EMPTY_TREE, treeText } from './tree-text.ts';
 export interface LinkedStart {
   readonly code: string;
   readonly name: string;
+  /** Bars to run on; the usual ones where there are none. */
+  readonly bars?: { readonly symbol: string; readonly from: number };
 }
 
 const FLAT: Block = { block: 'position', inputs: { is: 'flat' } };
