@@ -50,7 +50,22 @@ test('a link to what is not there says so, and what there is instead', async ({ 
   await page.getByRole('link', { name: 'Visual strategy builder' }).click();
   await expect(toast).toContainText('The visual builder is a part of Labs.');
   await toast.getByRole('button', { name: 'Open Labs' }).click();
-  await expect(page).toHaveURL('/signin');
+  await expect(page).toHaveURL(/^[^?]*\/\?try=labs/);
+});
+
+test('forms and the workbench have no footer, and the legal links lead to pages', async ({
+  page,
+}) => {
+  for (const path of ['/signin', '/signup', '/?try=labs&template=sma-cross']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+  for (const name of ['Terms', 'Privacy']) {
+    await page.goto('/learn');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
 });
 
 test('the footer tells what the product is, and its Documentation is the page of the server', async ({

@@ -137,8 +137,16 @@ for (const [address, text] of [
     );
     await page.getByRole('link', { name: 'Provider Settings' }).click();
     await expect(page).toHaveURL('/');
+    await expect(page.getByText('Sign in to see your connected accounts.')).toBeVisible();
   });
 }
+
+test('Provider Settings leads to the connections of who is signed in', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.goto('/settings/providers');
+  await expect(page).toHaveURL('/profile?tab=integrations');
+  await expect(page.getByRole('region', { name: 'Provider Integrations' })).toBeVisible();
+});
 
 test('an exchange with a provider that fails is explained by either return', async ({ page }) => {
   const answer = {

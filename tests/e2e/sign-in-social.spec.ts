@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  arriveSignedIn,
-  arriveSignedOut,
-  arriveWithPasskey,
-  newEmail,
-  signOut,
-  storedKeys,
-} from './account.ts';
+import { arriveSignedIn, arriveWithPasskey, newEmail, signOut, storedKeys } from './account.ts';
+import { sentCode } from './outbox.ts';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 
@@ -79,8 +73,18 @@ test('a Google account that opens no account here is sent to sign up', async ({ 
   await expect(page).toHaveURL('/signin');
 });
 
-test('a Google account takes over no account of the same address', async ({ page }) => {
-  const email = await arriveSignedOut(page);
+test('a Google account takes over no account that has proven the same address', async ({
+  page,
+  request,
+}) => {
+  const email = await arriveWithPasskey(page);
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Prove address' }).click();
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification Code').fill(await sentCode(request, email));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByText('Your address is proven')).toBeVisible();
+  await signOut(page);
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Google' }).click();
   await answerDemo(page, 'Continue', email);
