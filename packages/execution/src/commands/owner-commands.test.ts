@@ -29,7 +29,7 @@ function deployment(): Deployment {
     books: openBooks('100', 1_000),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: 1_000 },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
-    owner: NO_OWNER_ACTIONS,
+    ...{ owner: NO_OWNER_ACTIONS, schedule: '' },
   };
 }
 
@@ -40,7 +40,7 @@ describe('books that follow what the venue holds', () => {
   beforeEach(async () => {
     const database = new MemoryDatabase({ clock: () => NOW, after: () => undefined });
     database.add({
-      ...{ id: ACCOUNT, venue: 'paper', isKilled: false, mismatch: '' },
+      ...{ id: ACCOUNT, venue: 'paper', isKilled: false, mismatch: '', ignored: [] },
       ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
     });
     store = new MemoryExecutionStore(database, faultlessLink('owner'));
