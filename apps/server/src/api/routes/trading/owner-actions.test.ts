@@ -6,12 +6,13 @@ import { until } from '../../../testing/until.ts';
 
 const MINUTE = 60_000;
 
-/** Enters whenever it holds nothing, with a stop far below. */
+/** Enters whenever it holds nothing, with a stop far below that bars leave where it is. */
 const ALWAYS_IN = `//@version=6
 strategy("Always in")
 if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 0.002)
-strategy.exit("out", "long", stop = close * 0.5)
+else
+    strategy.exit("out", "long", stop = strategy.position_avg_price * 0.5)
 `;
 
 describe('actions of an owner', () => {
@@ -37,15 +38,15 @@ describe('actions of an owner', () => {
       () => steps.deploymentOf(id),
       (each) => each.position === position && each.closing === null,
     );
-  /** Returns a deployment that holds 0.002 behind a stop. */
+  /** Returns a deployment that holds 0.002 behind a stop that its venue has. */
   const entered = async (): Promise<string> => {
     const { id } = await steps.deploy({ strategyId: await steps.saveScript(ALWAYS_IN) });
     await closeBar(id);
     await holding(id, '0.002');
     await closeBar(id);
     await until(
-      () => steps.deploymentOf(id),
-      (each) => each.workingOrders === 1,
+      async (): Promise<Answer['body'][]> => steps.ordersOf(id),
+      (orders) => orders.some(({ state, type }) => state === 'OPEN' && type === 'stop'),
     );
     return id;
   };
