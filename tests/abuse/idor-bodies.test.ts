@@ -9,6 +9,7 @@ import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, type JsonSchema, readReference } from './openapi.ts';
 
@@ -72,6 +73,7 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
   'GET /v1/accounts/{id}/preflight strategyId': { test: 'a strategy that is tried' },
   'POST /v1/deployments id': { test: 'a deployment' },
+  'POST /v1/deployments/{id}/edits newId': { test: 'a deployment' },
   'POST /v1/deployments strategyId': { test: 'what is deployed' },
   'POST /v1/deployments accountId': { test: 'what is deployed' },
   'POST /v1/deployments symbol': PUBLIC,
@@ -299,6 +301,19 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.deepEqual([status, body.error], [409, 'trading.id-taken']);
     assert.equal((await theirs.call('GET', `deployments/${id}`)).body.name, 'of the owner');
     assert.equal((await own.call('GET', `deployments/${id}`)).status, 404);
+    const editor = new TradingSteps(server, await server.signUp());
+    const { id: edited } = await editor.deploy();
+    const edit = { newId: id, versionNumber: 1, parameters: {} };
+    const strategyId = (await editor.call('GET', `deployments/${edited}`)).body.strategyId;
+    const content = { ...strategyContent('//@version=6\nstrategy("Other")'), language: 'pine' };
+    await editor.call('POST', `strategies/${strategyId}/versions`, {
+      ...{ basedOn: 1, content: { ...content, parameters: {}, instrument: {} } },
+    });
+    const taken = await editor.call('POST', `deployments/${edited}/edits`, {
+      ...edit,
+      versionNumber: 2,
+    });
+    assert.deepEqual([taken.status, taken.body.error], [409, 'trading.id-taken']);
   },
 
   'an order': async () => {

@@ -223,6 +223,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...(await deployment(user)),
     body: {},
   }),
+  'GET /v1/deployments/{id}/edit-terms': deployment,
+  'POST /v1/deployments/{id}/edits': async (user) => ({
+    ...(await deployment(user)),
+    body: { newId: randomUUID(), versionNumber: 1, parameters: {} },
+  }),
   'PUT /v1/deployments/{id}/limits': async (user) => ({
     ...(await deployment(user)),
     body: WIDE_LIMITS,

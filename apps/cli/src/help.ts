@@ -67,6 +67,8 @@ export const HELP = `stratloom: backtests on the command line, and the server
   stratloom deployments pause|resume|halt|stop ID [--reason TEXT] [--orders cancelEntries|cancelAll|keep|flatten]
   stratloom deployments close ID [--half] [--afterwards pause|continue|stop]
   stratloom deployments cancel ID [ORDER], close-all [--afterwards ...], cancel-all, limits ID --file FILE.json
+  stratloom deployments edit ID [--version N] [--set NAME=VALUE ...]
+                              goes on by another version or other parameters, with the same books
                               say what they would do, and do it with --yes
   stratloom orders [list] [--account ID] [--deployment ID] [--working] [--limit N] [--after PLACE]
   stratloom orders give-up ACCOUNT ORDER --reason TEXT

@@ -124,6 +124,21 @@ describe('trading from the command line', () => {
     assert.equal(ended.deployment.state, 'stopped');
   });
 
+  it('edits parameters: says it first, does it with --yes, and refuses what is none', async () => {
+    const strategyId = await steps.saveScript(
+      '//@version=6\nstrategy("Waits")\nunits = input.float(1, "Units")\nif close < 0\n    strategy.entry("long", strategy.long, qty = units)',
+    );
+    await steps.call('PUT', `strategies/${strategyId}`, { name: 'Waits' });
+    const { id } = await steps.deploy({ strategyId, accountId });
+    const edit = ['deployments', 'edit', id, '--set', 'Units=2'];
+    assert.match((await run(...edit)).stdout, /units: 2 in place of 1\..*Nothing was done/s);
+    const { deployment } = await json(...edit, '--yes');
+    assert.deepEqual([deployment.predecessorId, deployment.state], [id, 'running']);
+    const strange = await json('deployments', 'edit', deployment.id, '--set', 'length=2');
+    assert.equal(strange.status, 1);
+    assert.match(strange.error.message, /this version has units/);
+  });
+
   it('says where venue, books and log do not agree, and gives an order up', async () => {
     const account = await steps.openAccount('5000');
     const clean = await json('reconcile', '--account', account);

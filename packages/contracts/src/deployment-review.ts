@@ -67,6 +67,12 @@ export const DeploymentShadow = z
     realised: Costs,
     modelled: Costs,
     gaps: z.array(z.object({ after: time, count: z.number().int() })).describe('Missing bars.'),
+    edits: z
+      .array(z.object({ at: time, words: z.string() }))
+      .describe(
+        'Edits of its program, oldest first: the curves go on over them, all else is since the last one.',
+      ),
+    beganAt: time.describe('Begin of the curves, before any edit.'),
   })
   .meta({ id: 'DeploymentShadow' });
 export type DeploymentShadow = z.infer<typeof DeploymentShadow>;

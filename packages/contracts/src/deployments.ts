@@ -52,6 +52,7 @@ export const Deployment = z
     versionNumber: z.number().int(),
     language: Language,
     codeHash: z.string().describe('SHA-256 of what runs.'),
+    parameters: ParameterValues,
     symbol: z.string(),
     timeframe: TimeframeName,
     quoteCurrency: z.string(),
@@ -80,6 +81,11 @@ export const Deployment = z
     isHoldingEntries: z
       .boolean()
       .describe('Whether entries wait for its next own signal, since its owner has closed.'),
+    predecessorId: z
+      .uuid()
+      .nullable()
+      .describe('Deployment whose edit it is: it goes on with those books. Null = none.'),
+    successorId: z.uuid().nullable().describe('Its own edit, once there is one.'),
     createdAt: z.number().describe('UTC milliseconds.'),
   })
   .meta({ id: 'Deployment' });
@@ -107,6 +113,38 @@ export const ActionPreview = z
   })
   .meta({ id: 'ActionPreview' });
 export type ActionPreview = z.infer<typeof ActionPreview>;
+
+/** Parameter of a program that can be set for a deployment. */
+export const EditableParameter = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    kind: z.enum(['number', 'boolean', 'text']),
+    value: z.union([z.number(), z.boolean(), z.string()]).describe('As it would run.'),
+    minimum: z.number().nullable(),
+    maximum: z.number().nullable(),
+    options: z
+      .array(z.object({ value: z.union([z.number(), z.boolean(), z.string()]), label: z.string() }))
+      .nullable()
+      .describe('Values to choose from; null = free.'),
+  })
+  .meta({ id: 'EditableParameter' });
+export type EditableParameter = z.infer<typeof EditableParameter>;
+
+/** Choices of an edit of a deployment, and what keeps it from being edited now. */
+export const EditTerms = z
+  .object({
+    versionNumber: z.number().int(),
+    versions: z
+      .array(z.object({ versionNumber: z.number().int(), note: z.string() }))
+      .describe('Newest first.'),
+    isCodeChanged: z.boolean().describe('Whether its code is another than the one that runs.'),
+    parameters: z.array(EditableParameter),
+    problem: z.string().nullable().describe('Why it cannot be edited now; null = it can.'),
+    remedy: z.string(),
+  })
+  .meta({ id: 'EditTerms' });
+export type EditTerms = z.infer<typeof EditTerms>;
 
 /** An order of the journal. */
 export const LiveOrder = z
@@ -272,6 +310,29 @@ export const deploymentRoutes = {
     summary: 'Gives a deployment other limits. With real money, raising one needs a fresh proof.',
     params: byId,
     body: DeploymentLimits,
+    answer: Deployment,
+  }),
+  editTerms: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/deployments/{id}/edit-terms',
+    summary: 'Versions and parameters that a deployment can be edited to.',
+    params: byId,
+    query: z.object({ version: z.coerce.number().int().positive().optional() }),
+    answer: EditTerms,
+  }),
+  edit: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/deployments/{id}/edits',
+    summary:
+      'Lets a deployment go on by another version or other parameters, with the same books, as a deployment of the id `newId`. It must hold nothing; its working orders are cancelled first. With real money, another code must have traded on paper.',
+    params: byId,
+    body: z.object({
+      newId: z.uuid().describe('Chosen by the caller: the same id again is one edit.'),
+      versionNumber: z.int().positive(),
+      parameters: ParameterValues,
+    }),
     answer: Deployment,
   }),
   orders: route({

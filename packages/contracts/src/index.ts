@@ -16,10 +16,12 @@ export {
   OwnerAction,
   deploymentRoutes,
   DeploymentState,
+  type EditableParameter,
+  type EditTerms,
   LiveOrder,
 } from './deployments.ts';
 export { Portfolio, type PortfolioHolding, PortfolioKind, portfolioRoutes } from './portfolio.ts';
-export { LiveEvent, liveEventRoutes, LoggedLine } from './live-events.ts';
+export { type DeploymentValues, LiveEvent, liveEventRoutes, LoggedLine } from './live-events.ts';
 export { orderRoutes } from './orders.ts';
 export {
   AlertChannel,

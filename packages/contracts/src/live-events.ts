@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditLine, TradingAccount } from './accounts.ts';
+import { AuditLine, DecimalText, TradingAccount } from './accounts.ts';
 import { Deployment, LiveOrder } from './deployments.ts';
 import { PriceAlertFiring } from './price-alerts.ts';
 import { route } from './route.ts';
@@ -7,6 +7,19 @@ import { route } from './route.ts';
 /** Line of the log of an account, with the account. */
 export const LoggedLine = AuditLine.extend({ accountId: z.uuid() }).meta({ id: 'LoggedLine' });
 export type LoggedLine = z.infer<typeof LoggedLine>;
+
+/** Worth of a deployment now, and the last sign of what works for it. */
+export const DeploymentValues = z
+  .object({
+    id: z.uuid(),
+    equity: DecimalText.nullable().describe('Quote currency; null = no price is known.'),
+    today: z.number().nullable().describe('Result since 00:00 UTC, quote currency.'),
+    price: z.number().nullable(),
+    priceAgeMs: z.number().nullable(),
+    heartbeatAt: z.number().nullable().describe('UTC milliseconds.'),
+  })
+  .meta({ id: 'DeploymentValues' });
+export type DeploymentValues = z.infer<typeof DeploymentValues>;
 
 /** Event of `GET /v1/deployments/events`: its name and its data. */
 export const LiveEvent = z
@@ -22,6 +35,10 @@ export const LiveEvent = z
     z.object({ event: z.literal('order'), data: LiveOrder }),
     z.object({ event: z.literal('log'), data: LoggedLine }),
     z.object({ event: z.literal('price-alert'), data: PriceAlertFiring }),
+    z.object({
+      event: z.literal('values'),
+      data: z.object({ items: z.array(DeploymentValues) }),
+    }),
   ])
   .meta({ id: 'LiveEvent' });
 export type LiveEvent = z.infer<typeof LiveEvent>;
@@ -33,7 +50,7 @@ export const liveEventRoutes = {
     method: 'GET',
     path: '/v1/deployments/events',
     summary:
-      'Live trading and price alerts as server-sent events: `ready` first, then `account`, `deployment`, `order`, `log` and `price-alert` as they are committed. Begins ' +
+      'Live trading and price alerts as server-sent events: `ready` first, then `account`, `deployment`, `order`, `log` and `price-alert` as they are committed, and `values` every few seconds while they change. Begins ' +
       'after the event of the header Last-Event-ID, which is kept for 24 hours. Ends with the access token.',
     query: z.object({
       after: z.coerce

@@ -1,5 +1,6 @@
 export type { AuditEntry, AuditHead, AuditNote, Digest } from './audit/audit-entry.ts';
 export { chained, firstBreak, NO_AUDIT } from './audit/audit-entry.ts';
+export type { EditRefusal, EditRequest } from './commands/edit-deployment.ts';
 export type { CommandPorts, GiveUpRefusal, OrdersAtStop } from './commands/owner-commands.ts';
 export { OwnerCommands } from './commands/owner-commands.ts';
 export type { BalanceChoice, SettleRefusal } from './commands/settle-difference.ts';

@@ -3,14 +3,16 @@ import type { CommandIo } from '../command-io.ts';
 import { readArguments, tradingUsage } from '../trading/trading-arguments.ts';
 import { runTrading } from '../trading/trading-command.ts';
 import { deploymentLines } from './deployment-lines.ts';
+import { editDeployment } from './edit-deployment.ts';
 import { isPositionAction, positionAction } from './position-actions.ts';
 
 const COMMANDS = ['pause', 'resume', 'halt', 'stop'] as const;
 const ORDERS_AT_STOP = ['cancelEntries', 'cancelAll', 'keep', 'flatten'] as const;
 
-/** `stratloom deployments`: lists what runs live, changes its state, or closes, cancels and limits. Throws CommandProblem. */
+/** `stratloom deployments`: lists what runs live, changes its state, or closes, cancels, limits and edits. Throws CommandProblem. */
 export async function deployments(args: readonly string[], io: CommandIo): Promise<number> {
   const [first] = args;
+  if (first === 'edit') return editDeployment(args.slice(1), io);
   if (first !== undefined && isPositionAction(first))
     return positionAction(first, args.slice(1), io);
   const { values, positionals } = readArguments(args, {

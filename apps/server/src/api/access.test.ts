@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import * as contracts from '@stratloom/contracts';
 import type { RouteContract } from '@stratloom/contracts';
@@ -50,6 +51,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/deployments/{id}/state': { command: 'stop' },
   'POST /v1/deployments/{id}/preview': { kind: 'cancel' },
   'PUT /v1/deployments/{id}/limits': WIDE_LIMITS,
+  'POST /v1/deployments/{id}/edits': { newId: randomUUID(), versionNumber: 1, parameters: {} },
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };
 

@@ -37,6 +37,7 @@ import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
 import { addDeploymentReviewRoutes } from './routes/trading/deployment-review.ts';
 import { addDeploymentRoutes } from './routes/trading/deployments.ts';
+import { addEditRoutes } from './routes/trading/edits.ts';
 import { addOwnerActionRoutes } from './routes/trading/owner-actions.ts';
 import { addTradingAlertRoutes } from './routes/alerts/trading-alerts.ts';
 import { addPersonalTokenRoutes } from './routes/auth/personal-tokens.ts';
@@ -172,6 +173,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addAccountRoutes(server, context);
   addDeploymentRoutes(server, context);
   addOwnerActionRoutes(server, context);
+  addEditRoutes(server, context);
   addPortfolioRoutes(server, context);
   addOrderRoutes(server, context);
   addLiveEventRoutes(server, context);

@@ -32,12 +32,13 @@ export function deployedPrograms(
       return database.forUser(owner, (space) => readDeployedStrategy(space, id));
     });
     invariant(row !== undefined, `no program of deployment ${id}`);
-    const { code, parameters, settings, instrument } = row;
+    const { code, parameters, settings, instrument, opening_cash: cash } = row;
     return {
       source: { language: Language.parse(row.language), code },
       parameters: ParameterValues.parse(JSON.parse(parameters)),
       settings: Settings.parse(settings),
       instrument: DeployedInstrument.parse(instrument),
+      ...(cash !== null && { cash: Number(cash) }),
     };
   };
 }

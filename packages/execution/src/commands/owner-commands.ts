@@ -12,6 +12,7 @@ import { type Noting, noted, type WorkerNote } from '../worker/account-writer.ts
 import { changeState } from '../worker/deployment-log.ts';
 import { putOrder, withdraw } from '../worker/order-ends.ts';
 import { askToCancel } from '../worker/deployment-orders.ts';
+import { editDeployment, type EditRefusal, type EditRequest } from './edit-deployment.ts';
 import { type BalanceChoice, settleBalance, type SettleRefusal } from './settle-difference.ts';
 import {
   cancelOrders,
@@ -163,6 +164,12 @@ export class OwnerCommands {
   async cancel(deploymentId: string, clientOrderId: string | null): Promise<number> {
     const request = { deploymentId, clientOrderId, at: this.#ports.clock.wall() };
     return this.#run((rows, note) => cancelOrders(rows, note, request));
+  }
+
+  /** Lets a deployment go on by another program, as its successor. Returns why it cannot; null = it does. */
+  async edit(deploymentId: string, request: EditRequest): Promise<EditRefusal | null> {
+    const at = this.#ports.clock.wall();
+    return this.#run((rows, note) => editDeployment(rows, note, deploymentId, { ...request, at }));
   }
 
   /** Gives a deployment other limits. False: there is none, or it has ended. */

@@ -45,12 +45,12 @@ export async function bindProgram(
   environment: RunEnvironment,
   use: ProgramUse,
 ): Promise<BoundProgram | string> {
-  const { source, parameters, instrument, settings } = program;
+  const { source, parameters, instrument, settings, cash = Number(terms.funds) } = program;
   const traced = use.kind === 'live' && source.language !== 'python' ? await trace(source) : null;
   const strategy: PreparedStrategy | null = traced?.strategy ?? (await prepare(source)).strategy;
   if (strategy === null) return 'The code of the strategy has errors.';
   // What is open stays open, as it is live.
-  const funded = { ...settings, cash: Number(terms.funds), finalizeTrades: false };
+  const funded = { ...settings, cash, finalizeTrades: false };
   const unbarred = { instrument, settings: funded, parameters };
   const { openReplay } = strategy;
   if (use.kind === 'live' && openReplay !== undefined) {

@@ -27,8 +27,10 @@ import { ReplayedStrategy } from './replayed-strategy.ts';
 export interface DeployedProgram {
   readonly source: StrategySource;
   readonly parameters: Parameters;
-  /** Cash is replaced by the funds of the deployment. */
+  /** Cash is replaced by that of the deployment. */
   readonly settings: RunSettings;
+  /** Money with which its run begins, quote currency; without it, the funds of the deployment. */
+  readonly cash?: number | undefined;
   readonly instrument: Instrument;
 }
 
@@ -155,10 +157,10 @@ export class StrategyRuns implements StrategyHost {
   /** Returns the strategy before its first input, or why it cannot run. */
   async #fresh(deployment: Deployment): Promise<RunningStrategy | string> {
     const { programOf, environment } = this.#deps;
-    const { source, parameters, instrument, settings } = await programOf(deployment);
+    const { source, parameters, instrument, settings, cash } = await programOf(deployment);
     const { strategy } = await prepare(source);
     if (strategy === null) return 'The code of the strategy has errors.';
-    const funded = { ...settings, cash: Number(deployment.funds) };
+    const funded = { ...settings, cash: cash ?? Number(deployment.funds) };
     const conditions = { instrument, settings: funded, parameters };
     const { openReplay } = strategy;
     return openReplay === undefined

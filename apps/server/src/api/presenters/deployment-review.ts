@@ -30,30 +30,64 @@ export interface ShadowFacts {
   readonly deployment: Pick<Deployment, 'startsAt' | 'timeframeMs'>;
 }
 
-/** A shadow of which there is nothing to show, with the reason in words. */
-export function noShadow(problem: string): DeploymentShadow {
+/** Curves of a deployment and its replay. */
+export type Curves = Pick<DeploymentShadow, 'times' | 'live' | 'shadow'>;
+
+/** History of a deployment before its last edit. */
+export interface EditHistory {
+  /** Curves up to that edit. */
+  readonly before: Curves;
+  readonly edits: DeploymentShadow['edits'];
+  /** UTC ms. */
+  readonly beganAt: number;
+}
+
+const NO_HISTORY: EditHistory = {
+  ...{ before: { times: [], live: [], shadow: [] }, edits: [], beganAt: 0 },
+};
+
+/** A shadow of which there is nothing to show but what came before its last edit, with the reason in words. */
+export function noShadow(
+  problem: string,
+  { before, edits, beganAt }: EditHistory = NO_HISTORY,
+): DeploymentShadow {
   const costs = { fees: 0, slippage: 0 };
   return {
-    ...{ problem, times: [], live: [], shadow: [], liveEquity: 0, shadowEquity: 0 },
+    ...{ problem, ...before, liveEquity: 0, shadowEquity: 0 },
     ...{ pairs: [], pairCount: 0, byCause: [], realised: costs, modelled: costs, gaps: [] },
+    ...{ edits, beganAt },
   };
 }
 
-/** Returns a shadow as its owner sees it. */
-export function deploymentShadow({
-  shadow,
+/** Returns the equities of a deployment and its replay at the closes of its bars. */
+export function curvesOf({
   happened,
   replayed,
   bars,
   deployment: { startsAt, timeframeMs },
-}: ShadowFacts): DeploymentShadow {
+}: Omit<ShadowFacts, 'shadow'>): Curves {
   const first = bars.findIndex(({ openTime }) => openTime + timeframeMs > startsAt);
   const places = thinned(Math.max(0, first), happened.equity.length);
   return {
-    problem: null,
     times: places.map((i) => (bars[i]?.openTime ?? NaN) + timeframeMs),
     live: places.map((i) => happened.equity[i] ?? NaN),
     shadow: places.map((i) => replayed.equity[i] ?? NaN),
+  };
+}
+
+/** Returns a shadow as its owner sees it. */
+export function deploymentShadow(
+  facts: ShadowFacts,
+  { before, edits, beganAt }: EditHistory,
+): DeploymentShadow {
+  const { shadow, bars } = facts;
+  const { times, live, shadow: replay } = curvesOf(facts);
+  return {
+    problem: null,
+    times: [...before.times, ...times],
+    live: [...before.live, ...live],
+    shadow: [...before.shadow, ...replay],
+    ...{ edits, beganAt },
     liveEquity: shadow.happenedEquity,
     shadowEquity: shadow.replayedEquity,
     pairs: shadow.pairs

@@ -32,6 +32,7 @@ export function deployment(
     inputSeq,
     lastBarTime,
     owner,
+    parameters,
     ...row
   }: DeploymentRow,
   { isPaper, workingOrders, price }: DeploymentFacts,
@@ -39,6 +40,7 @@ export function deployment(
   return Deployment.parse({
     ...row,
     ...{ limits, isPaper, workingOrders, name: name ?? '' },
+    parameters: JSON.parse(parameters ?? '{}'),
     timeframe: timeframeOf(timeframeMs),
     position: netQuantity(books.basis),
     averagePrice: averagePrice(books.basis),

@@ -36,6 +36,7 @@ import * as pushAlerts from './0045-push-alerts.ts';
 import * as ignoredDifferences from './0046-ignored-differences.ts';
 import * as passkeyNames from './0047-passkey-names.ts';
 import * as emailRecoveries from './0048-email-recoveries.ts';
+import * as deploymentEdits from './0049-deployment-edits.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-ignored-differences': ignoredDifferences,
   '0047-passkey-names': passkeyNames,
   '0048-email-recoveries': emailRecoveries,
+  '0049-deployment-edits': deploymentEdits,
 };

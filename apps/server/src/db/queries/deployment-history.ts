@@ -71,10 +71,10 @@ export interface LogFilter {
   readonly kind: string;
 }
 
-/** Returns lines of the audit log about a deployment, newest first. */
+/** Returns lines of the audit log about a deployment and those that it was edited from, newest first. */
 export async function deploymentLog(
   { rows, userId }: UserSpace,
-  { accountId, id }: DeploymentKey,
+  { accountId, ids }: Pick<DeploymentKey, 'accountId'> & { readonly ids: readonly string[] },
   { before, limit, search, kind }: LogFilter,
 ): Promise<AuditEntry[]> {
   let query = rows
@@ -82,7 +82,7 @@ export async function deploymentLog(
     .selectAll()
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('deployment_id', '=', id);
+    .where('deployment_id', 'in', ids);
   if (before !== null) query = query.where('seq', '<', before);
   if (kind !== '') query = query.where('kind', '=', kind);
   if (search !== '') {
@@ -131,6 +131,21 @@ export async function countOrdersSince(
     .where('deployment_id', '=', id)
     .where('decided_at', '>=', Math.min(times.minute, times.day))
     .executeTakeFirstOrThrow();
+}
+
+/** Returns until when the leases of the user's accounts last that somebody holds, UTC ms by the database's clock, by account. */
+export async function leaseEnds({ rows, userId }: UserSpace): Promise<Map<string, number>> {
+  const found = await rows
+    .selectFrom('execution_accounts')
+    .select(['id', 'lease_until'])
+    .where('user_id', '=', userId)
+    .where('lease_until', 'is not', null)
+    .execute();
+  return new Map(
+    found.flatMap(({ id, lease_until: until }) =>
+      until === null ? [] : [[id, until.getTime()] as const],
+    ),
+  );
 }
 
 /** Returns until when the lease of an account lasts, UTC ms by the database's clock; null when nobody holds it. */

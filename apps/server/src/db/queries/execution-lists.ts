@@ -56,6 +56,12 @@ export interface DeploymentRow extends Deployment {
   readonly language: string | null;
   readonly strategyId: string | null;
   readonly versionNumber: number | null;
+  /** JSON of the values of its parameters; null when its program is not kept. */
+  readonly parameters: string | null;
+  /** Deployment with whose books it goes on; null = it began by itself. */
+  readonly predecessorId: string | null;
+  /** Deployment that goes on with its books; null = there is none. */
+  readonly successorId: string | null;
 }
 
 /** An order with the account it is on. */
@@ -151,6 +157,22 @@ export async function readDeployment(
   return row === undefined ? undefined : deploymentRowOf(row);
 }
 
+/** Returns the deployments whose books one goes on with, newest first; at most so many. */
+export async function predecessorsOf(
+  space: UserSpace,
+  { predecessorId }: Pick<DeploymentRow, 'predecessorId'>,
+  most: number,
+): Promise<DeploymentRow[]> {
+  const found: DeploymentRow[] = [];
+  for (let id = predecessorId; id !== null && found.length < most;) {
+    const row = await readDeployment(space, id);
+    if (row === undefined) break;
+    found.push(row);
+    id = row.predecessorId;
+  }
+  return found;
+}
+
 /** Returns the program of a deployment as it was deployed. */
 export async function readDeployedStrategy(
   { rows, userId }: UserSpace,
@@ -160,6 +182,7 @@ export async function readDeployedStrategy(
     .selectFrom('deployed_strategies')
     .select(['deployment_id', 'strategy_id', 'version_number', 'name', 'language', 'code'])
     .select(['parameters', 'timeframe', 'settings', 'instrument', 'created_at'])
+    .select(['predecessor_id', 'opening_cash'])
     .where('user_id', '=', userId)
     .where('deployment_id', '=', deploymentId)
     .executeTakeFirst();
@@ -316,6 +339,16 @@ function deploymentsOf({ rows, userId }: UserSpace) {
     .selectAll('deployments')
     .select(['deployed_strategies.name', 'deployed_strategies.language'])
     .select(['deployed_strategies.strategy_id', 'deployed_strategies.version_number'])
+    .select(['deployed_strategies.parameters', 'deployed_strategies.predecessor_id'])
+    .select(
+      sql<string | null>`(
+        select later.id from deployed_strategies as program
+        join deployments as later on later.id = program.deployment_id
+          and later.user_id = program.user_id
+        where program.user_id = ${userId} and program.predecessor_id = deployments.id limit 1)`.as(
+        'successor_id',
+      ),
+    )
     .where('deployments.user_id', '=', userId);
 }
 
@@ -329,5 +362,8 @@ function deploymentRowOf(
     language: row.language,
     strategyId: row.strategy_id,
     versionNumber: row.version_number,
+    parameters: row.parameters,
+    predecessorId: row.predecessor_id,
+    successorId: row.successor_id,
   };
 }

@@ -67,6 +67,10 @@ export interface DeployedStrategiesTable {
   settings: Json;
   instrument: Json;
   created_at: Date;
+  /** Deployment with whose books it goes on; null = it began by itself. */
+  predecessor_id: Generated<string | null>;
+  /** Money with which its run begins, quote currency; null = its funds. */
+  opening_cash: Generated<string | null>;
 }
 
 export interface DeploymentsTable {

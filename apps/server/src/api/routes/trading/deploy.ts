@@ -2,7 +2,7 @@ import { type deploymentRoutes, Language } from '@stratloom/contracts';
 import { barOpenTime } from '@stratloom/engine/market-data';
 import { timeframeMs } from '@stratloom/engine/model';
 import { compare, NO_OWNER_ACTIONS, openBooks, type OwnerCommands } from '@stratloom/execution';
-import { prepare } from '@stratloom/runner';
+import { prepare, type PreparedStrategy } from '@stratloom/runner';
 import {
   instrumentId,
   type Listing,
@@ -209,11 +209,11 @@ async function requireFunds(
   });
 }
 
-/** Throws unless the code of a version can trade live. */
-async function requireRunnable(
+/** Returns the code of a version, ready to run. @throws ApiFailure for what cannot trade live. */
+export async function requireRunnable(
   context: ApiContext,
-  { language, code }: StrategyVersionRow,
-): Promise<void> {
+  { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
+): Promise<PreparedStrategy> {
   if (language === 'python') requirePython(context, code);
   const { strategy } = await prepare({ language: Language.parse(language), code });
   if (strategy === null) {
@@ -223,7 +223,7 @@ async function requireRunnable(
       remedy: 'Open it in Labs, mend them, and save a new version.',
     });
   }
-  if (!strategy.isIndicator) return;
+  if (!strategy.isIndicator) return strategy;
   throw badInput({
     code: 'trading.indicator',
     message: 'This script is an indicator: it cannot place an order.',
@@ -289,15 +289,21 @@ function deploymentOf(
   now: number,
 ) {
   const { id, accountId, timeframe, funds, limits, schedule } = wanted;
-  const step = timeframeMs(timeframe);
   return {
-    ...{ id, accountId, symbol, codeHash, funds, limits, schedule, timeframeMs: step },
-    tag: id.replaceAll('-', '').slice(0, 8),
+    ...{ accountId, symbol, codeHash, funds, limits, schedule },
     ...pairOf(listing),
     books: openBooks(funds, now),
     ...({ state: 'running', stateBy: 'owner', stateReason: 'Deployed' } as const),
-    ...{ stateAt: now, inputSeq: 0, processedSeq: 0, startsAt: now },
-    owner: NO_OWNER_ACTIONS,
+    ...freshLog(id, timeframe, now),
+  };
+}
+
+/** Returns what a deployment has before its first bar. @param now - UTC ms. */
+export function freshLog(id: string, timeframe: NewDeployment['timeframe'], now: number) {
+  const step = timeframeMs(timeframe);
+  return {
+    ...{ id, timeframeMs: step, tag: id.replaceAll('-', '').slice(0, 8) },
+    ...{ stateAt: now, inputSeq: 0, processedSeq: 0, startsAt: now, owner: NO_OWNER_ACTIONS },
     lastBarTime: barOpenTime(now, timeframe) - (WARM_UP_BARS + 1) * step,
   };
 }

@@ -6,14 +6,16 @@ import {
   latestOrders,
   stateChanges,
 } from '../../../db/queries/deployment-history.ts';
-import type { DeploymentRow } from '../../../db/queries/execution-lists.ts';
+import { type DeploymentRow, predecessorsOf } from '../../../db/queries/execution-lists.ts';
 import { DeploymentReplays } from '../../../live/deployment-replays.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import {
+  curvesOf,
   deploymentMoment,
   deploymentShadow,
+  type EditHistory,
   noShadow,
 } from '../../presenters/deployment-review.ts';
 import { DeploymentOutlooks } from './deployment-outlook.ts';
@@ -21,6 +23,8 @@ import { requireDeployment } from './trading-space.ts';
 
 /** Most orders of the journal that the shadow asks for reasons. */
 const MOST_ORDERS = 10_000;
+/** Most edits over which curves and log go on. */
+const MOST_EDITS = 5;
 
 /** Adds what shows why deployments do what they do. */
 export function addDeploymentReviewRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -58,7 +62,12 @@ export function addDeploymentReviewRoutes(server: FastifyInstance, context: ApiC
     const { before = null, limit, search, kind } = query;
     const lines = await database.forUser(caller.userId, async (space) => {
       const deployment = await requireDeployment(space, params.id);
-      return deploymentLog(space, deployment, { before, limit, search, kind });
+      const { accountId, id } = deployment;
+      const ids = [
+        id,
+        ...(await predecessorsOf(space, deployment, MOST_EDITS)).map((each) => each.id),
+      ];
+      return deploymentLog(space, { accountId, ids }, { before, limit, search, kind });
     });
     const items = lines.map(({ seq, at, deploymentId, kind: of, message }) => ({
       ...{ seq, at, deploymentId, message, kind: of },
@@ -68,7 +77,7 @@ export function addDeploymentReviewRoutes(server: FastifyInstance, context: ApiC
 }
 
 async function shadowOfDeployment(
-  { database }: ApiContext,
+  context: ApiContext,
   replays: DeploymentReplays,
   userId: string,
   deployment: DeploymentRow,
@@ -76,16 +85,54 @@ async function shadowOfDeployment(
   const replay = await replays.replayOf(userId, deployment);
   if (!(replay instanceof DeploymentReplay)) return noShadow(replay.problem);
   const happened = replay.result();
-  if (happened === null) return noShadow('It waits for its first bar to close.');
+  if (happened === null) {
+    const history = await historyOf(context, replays, userId, deployment);
+    return noShadow('It waits for its first bar to close.', history);
+  }
   const replayed = await replays.shadowOf(deployment, replay);
   if ('problem' in replayed) return noShadow(replayed.problem);
   const { timeframeMs } = deployment;
-  const evidence = await database.forUser(userId, async (space) => ({
+  const evidence = await context.database.forUser(userId, async (space) => ({
     orders: await latestOrders(space, deployment, MOST_ORDERS),
     changes: await stateChanges(space, deployment),
     reports: replay.reports,
   }));
   const bars = replay.bars.slice(0, replayed.bars.length);
   const shadow = shadowOf({ happened, replayed, bars, timeframeMs, evidence });
-  return deploymentShadow({ shadow, happened, replayed, bars, deployment });
+  const history = await historyOf(context, replays, userId, deployment);
+  return deploymentShadow({ shadow, happened, replayed, bars, deployment }, history);
+}
+
+/** Returns the curves of the deployments that one was edited from, and its edits. */
+async function historyOf(
+  { database }: ApiContext,
+  replays: DeploymentReplays,
+  userId: string,
+  deployment: DeploymentRow,
+): Promise<EditHistory> {
+  const before = await database.forUser(userId, (space) =>
+    predecessorsOf(space, deployment, MOST_EDITS),
+  );
+  const parts = [];
+  for (const each of before.toReversed()) {
+    const replay = await replays.replayOf(userId, each);
+    const happened = replay instanceof DeploymentReplay ? replay.result() : null;
+    if (!(replay instanceof DeploymentReplay) || happened === null) continue;
+    const replayed = await replays.shadowOf(each, replay);
+    if ('problem' in replayed) continue;
+    const bars = replay.bars.slice(0, replayed.bars.length);
+    parts.push(curvesOf({ happened, replayed, bars, deployment: each }));
+  }
+  const edited = [deployment, ...before].filter(({ predecessorId }) => predecessorId !== null);
+  return {
+    before: {
+      times: parts.flatMap(({ times }) => times),
+      live: parts.flatMap(({ live }) => live),
+      shadow: parts.flatMap(({ shadow }) => shadow),
+    },
+    edits: edited.toReversed().map(({ startsAt, versionNumber }) => ({
+      ...{ at: startsAt, words: `Version ${versionNumber ?? '?'} from here` },
+    })),
+    beganAt: (before.at(-1) ?? deployment).createdAt.getTime(),
+  };
 }

@@ -30,12 +30,6 @@ const CHANGE = { limit: 'changes' } as const;
 export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database } = context;
   const { list, create, read, change, orders } = deploymentRoutes;
-  const readOne = async (userId: string, id: string): Promise<Deployment> =>
-    database.forUser(userId, async (space) => {
-      const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
-      invariant(only !== undefined, 'one row is shown as one deployment');
-      return only;
-    });
 
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, async (space) => {
@@ -51,12 +45,14 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     create,
     async ({ caller, body }) => {
       await deploy(context, caller, body);
-      return readOne(caller.userId, body.id);
+      return readPresented(context, caller.userId, body.id);
     },
     CHANGE,
   );
 
-  implement(server, context, read, async ({ caller, params }) => readOne(caller.userId, params.id));
+  implement(server, context, read, async ({ caller, params }) =>
+    readPresented(context, caller.userId, params.id),
+  );
 
   implement(
     server,
@@ -64,7 +60,7 @@ export function addDeploymentRoutes(server: FastifyInstance, context: ApiContext
     change,
     async ({ caller, params: { id }, body }) => {
       await changeState(context, caller, id, body);
-      return readOne(caller.userId, id);
+      return readPresented(context, caller.userId, id);
     },
     CHANGE,
   );
@@ -113,6 +109,19 @@ const DEFAULT_REASONS = {
   halt: 'Halted',
   stop: 'Stopped',
 } as const;
+
+/** Returns one of the user's deployments as its owner sees it. @throws ApiFailure 404. */
+export async function readPresented(
+  context: ApiContext,
+  userId: string,
+  id: string,
+): Promise<Deployment> {
+  return context.database.forUser(userId, async (space) => {
+    const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
+    invariant(only !== undefined, 'one row is shown as one deployment');
+    return only;
+  });
+}
 
 /** Returns deployments as their owner sees them, at the prices of now. */
 export async function presentDeployments(

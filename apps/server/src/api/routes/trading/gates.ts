@@ -94,11 +94,16 @@ export async function passGates(
   return [{ kind: 'gate-overridden', message: wanted.override.reason, facts: unmet }];
 }
 
-/** Throws unless a deployment may go on: for real money what holds for a new one, but its time on paper. */
+/**
+ * Throws unless a deployment may go on: for real money what holds for a new one, but its time on paper.
+ *
+ * @param codeHash - Of another code by which it is to go on, which must have been on paper; null = of none.
+ */
 export async function requireResumable(
   context: ApiContext,
   caller: Caller,
   { accountId }: DeploymentRow,
+  codeHash: string | null = null,
 ): Promise<void> {
   const { userId } = caller;
   const account = await context.database.forUser(userId, (space) =>
@@ -106,7 +111,7 @@ export async function requireResumable(
   );
   if (account.money === 'paper') return;
   requireStepUp(context, caller);
-  const found = await gatesOf(context, userId, { account, codeHash: null });
+  const found = await gatesOf(context, userId, { account, codeHash });
   requireNone(found.filter(({ isMet }) => !isMet));
 }
 

@@ -15,7 +15,7 @@ import { implement } from '../../contract-route.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { actionPreview } from '../../presenters/action-preview.ts';
 import { closeOne, lotSizeOf } from './closing.ts';
-import { presentDeployments } from './deployments.ts';
+import { readPresented } from './deployments.ts';
 import { isWithinLimits } from './gates.ts';
 import { raisesLimits } from './raised-limits.ts';
 import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
@@ -38,7 +38,7 @@ export function addOwnerActionRoutes(server: FastifyInstance, context: ApiContex
     limits,
     async ({ caller, params: { id }, body }) => {
       await editLimits(context, caller, id, body);
-      return shown(context, caller, id);
+      return readPresented(context, caller.userId, id);
     },
     CHANGE,
   );
@@ -52,7 +52,7 @@ function addClosings(server: FastifyInstance, context: ApiContext): void {
     close,
     async ({ caller, params: { id }, body }) => {
       await closeOne(context, caller.userId, await rowOf(context, caller, id), body);
-      return shown(context, caller, id);
+      return readPresented(context, caller.userId, id);
     },
     CHANGE,
   );
@@ -132,15 +132,6 @@ async function rowOf({ database }: ApiContext, { userId }: Caller, id: string) {
 
 async function rowsOf({ database }: ApiContext, userId: string) {
   return database.forUser(userId, (space) => listDeployments(space, null, EVERY));
-}
-
-/** Returns a deployment as its owner sees it. Throws ApiFailure. */
-async function shown(context: ApiContext, { userId }: Caller, id: string): Promise<Deployment> {
-  return context.database.forUser(userId, async (space) => {
-    const [only] = await presentDeployments(context, space, [await requireDeployment(space, id)]);
-    if (only === undefined) throw notFound('trading.no-deployment', 'This deployment');
-    return only;
-  });
 }
 
 async function previewOf(

@@ -20,7 +20,14 @@ const DEPLOYMENT: Deployment = {
   ...{ quoteCurrency: 'USD', funds: '1000', state: 'running', stateBy: 'system' },
   ...{ stateReason: 'daily loss limit reached', stateAt: 9, position: '0', averagePrice: null },
   ...{ cash: '1000', equity: null, realizedPnl: '0', lastBarTime: null, workingOrders: 0 },
-  ...{ closing: null, schedule: '', isHoldingEntries: false },
+  ...{
+    closing: null,
+    schedule: '',
+    isHoldingEntries: false,
+    parameters: {},
+    predecessorId: null,
+    successorId: null,
+  },
   createdAt: 1,
   limits: {
     ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },

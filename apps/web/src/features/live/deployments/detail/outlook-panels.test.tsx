@@ -14,6 +14,9 @@ const DEPLOYMENT: Deployment = {
     closing: null,
     schedule: '',
     isHoldingEntries: false,
+    parameters: {},
+    predecessorId: null,
+    successorId: null,
     createdAt: 0,
   },
   limits: {

@@ -19,7 +19,15 @@ const base: Deployment = {
   },
   ...{ stateReason: '', stateAt: 0, position: '0', averagePrice: null, cash: '1000' },
   ...{ equity: '1100', realizedPnl: '0', lastBarTime: null, workingOrders: 0 },
-  ...{ closing: null, schedule: '', isHoldingEntries: false, createdAt: 1 },
+  ...{
+    closing: null,
+    schedule: '',
+    isHoldingEntries: false,
+    parameters: {},
+    predecessorId: null,
+    successorId: null,
+    createdAt: 1,
+  },
 };
 const all: readonly Deployment[] = [
   base,
