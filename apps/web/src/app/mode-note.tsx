@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Mode, ModeBadge } from '../components/mode-badge.tsx';
+import { useIsStreaming } from '../connections/stream-state.ts';
 import { useDeploymentList } from '../connections/use-deployment-list.ts';
 import { useDemoMode } from '../session/demo-mode.ts';
 
@@ -7,7 +8,7 @@ const ModePopover = lazy(async () => ({
   default: (await import('./mode-popover.tsx')).ModePopover,
 }));
 
-/** Time between two looks at what trades, ms. */
+/** Time between two looks at what trades while no events come, ms. */
 const LOOK_MS = 30_000;
 
 /** The mode of all screens, in the bar. */
@@ -29,7 +30,8 @@ export function ModeNote() {
 /** Real as long as a strategy that has not been stopped is on an account with real money. */
 function useMode(): Mode {
   const isDemo = useDemoMode();
-  const { data = [] } = useDeploymentList(LOOK_MS, !isDemo);
+  const isStreaming = useIsStreaming();
+  const { data = [] } = useDeploymentList(isStreaming ? false : LOOK_MS, !isDemo);
   if (isDemo) return 'demo';
   return data.some(({ isPaper, state }) => !isPaper && state !== 'stopped') ? 'real' : 'paper';
 }

@@ -1,26 +1,26 @@
 import {
   type Deployment,
+  type DeploymentOutlook,
+  type DeploymentValues,
   type LiveEvent,
   liveEventRoutes,
   type LiveOrder,
 } from '@stratloom/contracts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client/index.ts';
 import { PRICE_ALERTS_KEY } from './price-alerts-key.ts';
 import { DEPLOYMENTS_KEY } from './use-deployment-list.ts';
 import { liveEventsIn } from './live-event-stream.ts';
+import { STREAM_KEY, type StreamState, useStreamState } from './stream-state.ts';
 
 /** Orders that are shown, newest first. */
 export const SHOWN = 50;
 
-/** Key of whether events come by themselves. */
-const STREAM_KEY = [...DEPLOYMENTS_KEY, 'stream'];
-/** Time between two looks at what is shown: without events, and beside them for the prices, ms. */
-const LOOK_MS = 2_000;
-const SLOW_LOOK_MS = 10_000;
-/** Age from which what is shown counts as old while events do not come, ms: two looks have failed. */
+/** Age from which what is shown counts as old while events do not come, ms: a stream was not opened again in that time. */
 const OLD_MS = 6_000;
+/** Time for which what has to be read anew is gathered, ms: events come in bursts. */
+const GATHER_MS = 100;
 /** Pause before a stream is opened again, ms. */
 const AGAIN_MS = 3_000;
 /** Why the stream of a tab that nobody sees ends: it is not lost by that. */
@@ -28,47 +28,16 @@ const HIDDEN = 'hidden';
 /** Longer than an access token lasts: the server ends the stream with it. */
 const LONGEST_MS = 20 * 60_000;
 
-/** State of the stream of events. */
-interface StreamState {
-  readonly isOpen: boolean;
-  /** Time at which it was lost, UTC ms; 0 = it was not open yet. */
-  readonly lostAt: number;
-}
-
-const NOT_OPEN: StreamState = { isOpen: false, lostAt: 0 };
-
-function useStreamState(): StreamState {
-  return useQuery({
-    queryKey: STREAM_KEY,
-    queryFn: () => NOT_OPEN,
-    enabled: false,
-    initialData: NOT_OPEN,
-  }).data;
-}
-
-/** Returns whether events come by themselves. */
-export function useIsStreaming(): boolean {
-  return useStreamState().isOpen;
-}
-
-/** Returns the time between two looks: long while events come by themselves, ms. */
-export function useLookMs(): number {
-  return useStreamState().isOpen ? SLOW_LOOK_MS : LOOK_MS;
-}
-
 /**
- * Returns since when what is shown is old, UTC ms: the stream is lost, and no look has succeeded since. Null = it is not.
+ * Returns since when what is shown is old, UTC ms: the stream is lost, and nothing was read since. Null = it is not.
  *
  * @param now - UTC ms.
  */
 export function useOldSince(now: number): number | null {
   const { isOpen, lostAt } = useStreamState();
-  const { dataUpdatedAt } = useQuery({
-    queryKey: DEPLOYMENTS_KEY,
-    queryFn: () => [],
-    enabled: false,
-  });
-  return oldSince({ isOpen, lostAt, lookedAt: dataUpdatedAt, now });
+  // Only looked at: an observer of its own would bring its own way to read the list.
+  const lookedAt = useQueryClient().getQueryState(DEPLOYMENTS_KEY)?.dataUpdatedAt ?? 0;
+  return oldSince({ isOpen, lostAt, lookedAt, now });
 }
 
 /** Returns since when what is shown is old, UTC ms; null = it is not. */
@@ -86,13 +55,13 @@ export function oldSince({
 export function useLiveEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const place: StreamPlace = { last: null };
+    const reader: Reader = { queries, last: null, waiting: new Map() };
     let ending = new AbortController();
     // Browsers allow few connections to a server: a tab that nobody sees leaves its own to the others, and catches up later.
     const begin = (): void => {
       ending.abort(HIDDEN);
       ending = new AbortController();
-      if (!document.hidden) void follow(queries, place, ending.signal);
+      if (!document.hidden) void follow(reader, ending.signal);
     };
     begin();
     document.addEventListener('visibilitychange', begin);
@@ -103,17 +72,17 @@ export function useLiveEvents(): void {
   }, [queries]);
 }
 
-/** Place up to which a stream was read. */
-interface StreamPlace {
+/** Reader of a stream. */
+interface Reader {
+  readonly queries: QueryClient;
+  /** Keys of what is to be read anew of deployments, by their texts. */
+  readonly waiting: Map<string, readonly string[]>;
   /** Id of the last event; null before the first. */
   last: string | null;
 }
 
-async function follow(
-  queries: QueryClient,
-  place: StreamPlace,
-  signal: AbortSignal,
-): Promise<void> {
+async function follow(reader: Reader, signal: AbortSignal): Promise<void> {
+  const { queries } = reader;
   while (!signal.aborted) {
     const network = new AbortController();
     const cut = (): void => network.abort();
@@ -122,18 +91,18 @@ async function follow(
     try {
       const response: Response = await api.fetch(liveEventRoutes.stream, {
         ...{ signal: AbortSignal.any([signal, network.signal]), timeoutMs: LONGEST_MS },
-        ...(place.last !== null && { headers: { 'last-event-id': place.last } }),
+        ...(reader.last !== null && { headers: { 'last-event-id': reader.last } }),
       });
       if (response.body === null) return;
       for await (const { id, event } of liveEventsIn(response.body)) {
-        place.last = id;
+        reader.last = id;
         queries.setQueryData<StreamState>(STREAM_KEY, (old) =>
           old?.isOpen === true ? old : { isOpen: true, lostAt: 0 },
         );
-        apply(queries, event);
+        apply(reader, event);
       }
     } catch {
-      // Whoever shows something looks again by itself until events come.
+      // It is opened again, and what was missed comes with it; until then the screen says that it is old.
     } finally {
       window.removeEventListener('offline', cut);
     }
@@ -145,7 +114,8 @@ async function follow(
   }
 }
 
-function apply(queries: QueryClient, { event, data }: LiveEvent): void {
+function apply(reader: Reader, { event, data }: LiveEvent): void {
+  const { queries } = reader;
   if (event === 'ready') {
     if (data.isGapless) return;
     for (const queryKey of [DEPLOYMENTS_KEY, PRICE_ALERTS_KEY]) {
@@ -155,16 +125,46 @@ function apply(queries: QueryClient, { event, data }: LiveEvent): void {
     void queries.invalidateQueries({ queryKey: PRICE_ALERTS_KEY });
   } else if (event === 'deployment') {
     queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old) => withNewest(old, data, sameId));
+    readSoon(reader, data.id, ['outlook']);
   } else if (event === 'order') {
     const key = [...DEPLOYMENTS_KEY, data.deploymentId, 'orders'];
     queries.setQueryData<LiveOrder[]>(key, (old) =>
       withNewest(old, data, (order) => order.clientOrderId)?.slice(0, SHOWN),
     );
+    readSoon(reader, data.deploymentId, ['outlook', 'shadow']);
   } else if (event === 'log' && data.deploymentId !== null) {
-    for (const what of ['log', 'outlook']) {
-      void queries.invalidateQueries({ queryKey: [...DEPLOYMENTS_KEY, data.deploymentId, what] });
-    }
+    readSoon(reader, data.deploymentId, ['log', 'outlook']);
+  } else if (event === 'values') {
+    for (const values of data.items) applyValues(queries, values);
   }
+}
+
+/** Reads what is shown of a deployment anew, once for all events that come in a burst. */
+function readSoon(reader: Reader, id: string, names: readonly string[]): void {
+  const { queries, waiting } = reader;
+  if (waiting.size === 0) {
+    setTimeout(() => {
+      const keys = [...waiting.values()];
+      waiting.clear();
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    }, GATHER_MS);
+  }
+  for (const name of names) {
+    const queryKey = [...DEPLOYMENTS_KEY, id, name];
+    waiting.set(queryKey.join(' '), queryKey);
+  }
+}
+
+function applyValues(queries: QueryClient, values: DeploymentValues): void {
+  const { id, equity, today, price, priceAgeMs, heartbeatAt } = values;
+  queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old) =>
+    old?.map((each) => (each.id === id ? { ...each, equity } : each)),
+  );
+  queries.setQueryData<DeploymentOutlook>([...DEPLOYMENTS_KEY, id, 'outlook'], (old) =>
+    old === undefined
+      ? undefined
+      : { ...old, today, heartbeatAt, market: { ...old.market, price, priceAgeMs } },
+  );
 }
 
 const sameId = ({ id }: Deployment): string => id;

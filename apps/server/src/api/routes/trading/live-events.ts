@@ -18,6 +18,7 @@ import { beginEventStream, EVENT_STREAM } from '../market/event-stream.ts';
 import { presentDeployments } from './deployments.ts';
 import type { NumberedEvent } from './live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
+import { deploymentValues } from './deployment-values.ts';
 import { presentOrders } from './orders.ts';
 
 /** Adds the stream of what happens in live trading. */
@@ -26,6 +27,7 @@ export function addLiveEventRoutes(server: FastifyInstance, context: ApiContext)
   const streams = new LiveStreams({
     ...{ database, logger },
     present: async (space, rows) => presented(context, space, rows),
+    values: async (userId) => deploymentValues(context, userId),
   });
   server.addHook('onReady', async () => streams.start());
   server.addHook('preClose', async () => streams.stop());

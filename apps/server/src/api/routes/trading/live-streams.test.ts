@@ -34,7 +34,7 @@ describe('streams of live trading', () => {
     account = await makeExecutionAccount(database);
     const { userId, accountId } = account;
     streams = new LiveStreams({
-      ...{ database, logger: silentLogger },
+      ...{ database, logger: silentLogger, values: async () => null },
       patience: (response) => controlOf(response).signal,
       present: async (_, rows) =>
         rows.map(({ id, reference }) => {

@@ -16,7 +16,9 @@ import type { Logger } from '../../../process/log.ts';
 
 /** Events that are read at once. */
 const PAGE = 100;
-/** Longest pause between two looks: a sign of life, and what a lost message of the database may delay. */
+/** Pause between two looks at values, and what a lost message of the database may delay, ms. */
+const VALUES_MS = 3_000;
+/** Longest time without a sign of life, and between two looks at whether the reader may still read, ms. */
 const LOOK_MS = 15_000;
 /** Time in which a reader must take what was written, ms. */
 const SLOW_MS = 10_000;
@@ -44,8 +46,18 @@ interface LiveStreamsDeps {
   readonly logger: Logger;
   /** Returns events as their owner sees them; what is gone by now is left out. */
   readonly present: (space: UserSpace, rows: readonly LiveEventRow[]) => Promise<NumberedEvent[]>;
+  /** Returns what a user's deployments are worth now; null = there is none. What equals the last one is not sent again. */
+  readonly values: (userId: string) => Promise<LiveEvent | null>;
   /** Returns a signal that aborts once a reader has had its time to take what was written; left out = after ten seconds. */
   readonly patience?: (response: ServerResponse) => AbortSignal;
+}
+
+/** Time of a stream in which nothing is committed. */
+interface QuietTime {
+  /** Frame of the values that were sent last; empty before the first. */
+  shown: string;
+  /** Time of the last frame, ms of a clock that never jumps. */
+  sentAt: number;
 }
 
 /** A stream that is open. */
@@ -118,6 +130,7 @@ export class LiveStreams {
     let last = begin.isGapless && after !== null ? after : begin.newest;
     const { isGapless } = begin;
     let checkedAt = performance.now();
+    const quiet: QuietTime = { shown: '', sentAt: checkedAt };
     const send = async (text: string) => sendTo(response, text, patience);
     await send(frame({ id: last, event: { event: 'ready', data: { isGapless } } }));
     while (!response.closed && !this.#isStopped) {
@@ -129,18 +142,40 @@ export class LiveStreams {
       last = rows.at(-1)?.id ?? last;
       if (events.length > 0) await send(events.map(frame).join(''));
       const isQuiet = rows.length < PAGE && !(await this.#hasNews(stream));
-      if (isQuiet) await send(SIGN_OF_LIFE);
+      const quietText = isQuiet ? await this.#quietText(userId, last, quiet) : null;
+      if (quietText !== null) await send(quietText);
       if (performance.now() - checkedAt < LOOK_MS) continue;
       await check();
       checkedAt = performance.now();
     }
   }
 
+  /** Returns the values where they have changed, or now and then a sign of life; null = nothing is due. */
+  async #quietText(userId: string, id: number, quiet: QuietTime): Promise<string | null> {
+    const values = await this.#valuesAfter(userId, id, quiet.shown);
+    const now = performance.now();
+    if (values === null && now - quiet.sentAt < LOOK_MS) return null;
+    quiet.sentAt = now;
+    quiet.shown = values ?? quiet.shown;
+    return values ?? SIGN_OF_LIFE;
+  }
+
+  /** Returns the frame of values; null where they are those that were shown, or cannot be had now. */
+  async #valuesAfter(userId: string, id: number, shown: string): Promise<string | null> {
+    const event = await this.#deps.values(userId).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#deps.logger.info('values of deployments could not be read', { reason });
+      return null;
+    });
+    const text = event === null ? shown : frame({ id, event });
+    return text === shown ? null : text;
+  }
+
   /** Waits for news; false = there were none for a while. */
   async #hasNews(stream: OpenStream): Promise<boolean> {
     if (!stream.hasNews) {
       stream.news = new AbortController();
-      await setTimeout(LOOK_MS, undefined, { signal: stream.news.signal }).catch(() => undefined);
+      await setTimeout(VALUES_MS, undefined, { signal: stream.news.signal }).catch(() => undefined);
     }
     return stream.hasNews || stream.response.closed || this.#isStopped;
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api, failureText } from '../../../api-client/index.ts';
 import { PRICE_ALERTS_KEY as KEY } from '../../../connections/price-alerts-key.ts';
-import { useIsStreaming } from '../../../connections/use-live-events.ts';
+import { useIsStreaming } from '../../../connections/stream-state.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { firingText } from './alert-words.ts';
 

@@ -2,7 +2,7 @@ import { accountRoutes, deploymentRoutes } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { DEPLOYMENTS_KEY, useDeploymentList } from '../../../connections/use-deployment-list.ts';
-import { SHOWN, useLiveEvents, useLookMs } from '../../../connections/use-live-events.ts';
+import { SHOWN, useLiveEvents } from '../../../connections/use-live-events.ts';
 
 /** Command of the owner to a deployment. */
 export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
@@ -10,7 +10,7 @@ export type DeploymentAction = 'pause' | 'resume' | 'halt' | 'stop';
 /** The user's deployments, newest first, as they are now. */
 export function useDeployments() {
   useLiveEvents();
-  return useDeploymentList(useLookMs());
+  return useDeploymentList(false);
 }
 
 /** Orders of a deployment, newest first. */
@@ -20,7 +20,6 @@ export function useLiveOrders(id: string) {
     queryFn: async ({ signal }) =>
       (await api.call(deploymentRoutes.orders, { params: { id }, query: { limit: SHOWN }, signal }))
         .items,
-    refetchInterval: useLookMs(),
     retry: false,
   });
 }

@@ -3,10 +3,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { api } from '../../../api-client/index.ts';
 
-/** Time between two looks at what a deployment waits for, ms. */
-const OUTLOOK_MS = 5_000;
-/** Time between two looks at its replay, ms. */
-const SHADOW_MS = 30_000;
 /** Lines of a log that are shown. */
 const LOG_LINES = 200;
 
@@ -18,7 +14,6 @@ export function useOutlook(id: string) {
     queryKey: keyOf(id, 'outlook'),
     queryFn: async ({ signal }) =>
       api.call(deploymentReviewRoutes.outlook, { params: { id }, signal }),
-    refetchInterval: OUTLOOK_MS,
     retry: false,
   });
 }
@@ -29,7 +24,6 @@ export function useShadow(id: string) {
     queryKey: keyOf(id, 'shadow'),
     queryFn: async ({ signal }) =>
       api.call(deploymentReviewRoutes.shadow, { params: { id }, signal }),
-    refetchInterval: SHADOW_MS,
     retry: false,
   });
 }
@@ -63,7 +57,6 @@ export function useDeploymentLog(id: string, search: string, kind: string) {
       const query = { search, kind, limit: LOG_LINES };
       return (await api.call(deploymentReviewRoutes.log, { params: { id }, query, signal })).items;
     },
-    refetchInterval: OUTLOOK_MS,
     placeholderData: keepPreviousData,
     retry: false,
   });
