@@ -86,7 +86,7 @@ test('an owner finds, closes, cancels and limits; each is said before it is done
   await expect(limits).toHaveCount(0);
 
   // One order, by the keyboard alone: who only presses Enter has cancelled nothing.
-  const cancel = page.getByRole('button', { name: /^Cancel sell 0.02, stop/ });
+  const cancel = page.getByRole('button', { name: /^Cancel order… sell 0.02, stop/ });
   await cancel.focus();
   await page.keyboard.press('Enter');
   const order = page.getByRole('alertdialog', { name: 'Cancel this order?' });

@@ -37,3 +37,15 @@ test('offers nothing for a strategy that failed and lost', () => {
   expect(screen.getByText('-$2,500.00')).not.toBeNull();
   expect(screen.getByTestId('return-bar').style.width).toBe('100%');
 });
+
+test('marks failure in red, and each exchange in a colour of its own', () => {
+  show([...failed(), ...demoStrategies(0).slice(1)]);
+  const colorOf = (text: string) => getComputedStyle(screen.getByText(text)).color;
+  expect(colorOf('Error')).toBe('rgb(255, 68, 68)');
+  const marks = ['Binance.US', 'Kraken', 'Coinbase'].map((name) => {
+    const [mark] = screen.getByText(name).children;
+    return mark === undefined ? '' : getComputedStyle(mark).backgroundColor;
+  });
+  expect(new Set(marks).size).toBe(3);
+  expect(marks).not.toContain('');
+});

@@ -35,7 +35,11 @@ export function OwnLiveScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loaded deployments={data} isMissing={id !== null && data !== undefined} />
+        <Loaded
+          // What was edited goes on as its successor, where the way back to it is.
+          deployments={data?.filter(({ successorId }) => successorId === null)}
+          isMissing={id !== null && data !== undefined}
+        />
       )}
     </Screen>
   );

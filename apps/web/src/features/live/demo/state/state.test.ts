@@ -39,6 +39,22 @@ describe('the sample strategies', () => {
     );
   });
 
+  it('have every field of the specification', () => {
+    for (const { marketplaceListingId: _optional, ...sample } of SAMPLES) {
+      assert.deepEqual(Object.keys(sample).toSorted(), [
+        ...['allocatedFunds', 'createdBy', 'currentValue', 'deployedAt', 'description'],
+        ...['executionCount', 'id', 'isMarketplaceListed', 'lastUpdated', 'name', 'performance'],
+        ...['provider', 'riskLevel', 'status', 'tags', 'tradingPairs', 'version'],
+      ]);
+      assert.deepEqual(Object.keys(sample.performance).toSorted(), [
+        ...['averageLoss', 'averageProfit', 'bestTrade', 'dailyReturn', 'lastTradeTime'],
+        ...['maxDrawdown', 'monthlyReturn', 'profitableTrades', 'sharpeRatio', 'totalReturn'],
+        ...['totalReturnPercentage', 'totalTrades', 'weeklyReturn', 'winRate', 'worstTrade'],
+        'yearlyReturn',
+      ]);
+    }
+  });
+
   it('have figures that agree with each other', () => {
     for (const { name, performance, allocatedFunds, currentValue } of SAMPLES) {
       const profit = currentValue - allocatedFunds;

@@ -88,7 +88,7 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
         const chosen = options.find((option) => option.value === next);
         if (chosen !== undefined) onChange(chosen.value);
       }}
-      sx={{ mb: 1 }}
+      sx={{ mb: 1, gap: 0.5 }}
     >
       {options.map((option) => (
         <FormControlLabel

@@ -12,6 +12,7 @@ import { useScreenTitle } from '../../../../components/screen.tsx';
 import { useNow } from '../../../../components/use-now.ts';
 import { instrumentName } from '../../../../format/instrument-name.ts';
 import { color } from '../../../../theme/theme.ts';
+import { EditButton } from '../actions/edit-button.tsx';
 import { DeploymentActions } from '../deployment-actions.tsx';
 import { MoneyBadge, StateMark } from '../../../../connections/deployment-marks.tsx';
 import { stateLine } from '../state-line.ts';
@@ -102,14 +103,40 @@ function Head({
         >
           <KillSwitch isNeeded={state !== 'stopped'} />
           <DeploymentActions deployment={deployment} isDisabled={isPast} />
+          <EditButton deployment={deployment} isDisabled={isPast} />
         </Box>
       </Box>
       <StateReason deployment={deployment} />
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
         {instrumentName(symbol)} · {timeframe} · version {versionNumber} · deployed{' '}
         {new Date(deployment.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC
+        <EditLinks deployment={deployment} />
       </Typography>
     </Box>
+  );
+}
+
+/** Ways to what a deployment was edited from, and to what it was edited to. */
+function EditLinks({ deployment: { predecessorId, successorId } }: Pick<SideProps, 'deployment'>) {
+  return (
+    <>
+      {predecessorId !== null && (
+        <>
+          {' · '}
+          <Link component={RouterLink} to={`?id=${predecessorId}`}>
+            before its edit
+          </Link>
+        </>
+      )}
+      {successorId !== null && (
+        <>
+          {' · '}
+          <Link component={RouterLink} to={`?id=${successorId}`}>
+            goes on as edited
+          </Link>
+        </>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ import { Panel } from './panel.tsx';
 
 /** Height of the chart, pixels. */
 const HEIGHT = 280;
+/** Time between the moment of an edit and its line in the log, at most, ms. */
+const EDIT_MS = 10_000;
 /** Rows of the table behind the chart. */
 const TABLE_ROWS = 50;
 
@@ -24,7 +26,12 @@ export function EquityPanel({ deployment }: { readonly deployment: Deployment })
   const { data: changes = [] } = useDeploymentLog(deployment.id, '', 'state-changed');
   const curves = useMemo(
     () =>
-      shadow === undefined ? null : { ...shadow, marks: marksOf(deployment.createdAt, changes) },
+      shadow === undefined
+        ? null
+        : {
+            ...shadow,
+            marks: marksOf(shadow.beganAt || deployment.createdAt, changes, shadow.edits),
+          },
     [shadow, changes, deployment.createdAt],
   );
   return (
@@ -54,7 +61,7 @@ function Curves({
     () => ({ times, live, shadow: replay, marks }),
     [times, live, replay, marks],
   );
-  if (problem !== null || times.length < 2) {
+  if (times.length < 2) {
     return (
       <Box sx={{ height: HEIGHT, display: 'grid', placeItems: 'center', textAlign: 'center' }}>
         <Typography sx={{ fontSize: 14, color: 'text.secondary', maxWidth: '48ch' }}>
@@ -63,7 +70,9 @@ function Curves({
       </Box>
     );
   }
-  const summary = `Worth ${moneyText(shadow.liveEquity, currency)}; the backtest of the same bars is worth ${moneyText(shadow.shadowEquity, currency)}.`;
+  const summary =
+    problem ??
+    `Worth ${moneyText(shadow.liveEquity, currency)}; the backtest of the same bars is worth ${moneyText(shadow.shadowEquity, currency)}.`;
   return (
     <ChartFigure
       title={summary}
@@ -91,7 +100,7 @@ function Curves({
           Shadow, dashed: its backtest on the same bars
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          D deployed · P paused · R resumed · H halted · S stopped · E error
+          D deployed · V edited · P paused · R resumed · H halted · S stopped · E error
         </Box>
         <ChartAttribution />
       </Box>
@@ -108,11 +117,23 @@ const LETTERS: readonly (readonly [string, string, CurveMark['tone']])[] = [
   ['-> error', 'E', 'bad'],
 ];
 
-/** Letters for changes of state, oldest first. */
-export function marksOf(deployedAt: number, changes: readonly AuditLine[]): CurveMark[] {
+/** Letters for changes of state and edits, oldest first. */
+export function marksOf(
+  deployedAt: number,
+  changes: readonly AuditLine[],
+  edits: DeploymentShadow['edits'],
+): CurveMark[] {
   const marks = changes.toReversed().flatMap(({ at: time, message }): CurveMark[] => {
     const found = LETTERS.find(([words]) => message.includes(words));
     return found === undefined ? [] : [{ time, letter: found[1], tone: found[2] }];
   });
-  return [{ time: deployedAt, letter: 'D', tone: 'plain' }, ...marks];
+  const edited = edits.map(({ at: time }): CurveMark => ({ time, letter: 'V', tone: 'plain' }));
+  // A deployment that was edited was stopped by that: the edit says it.
+  const isByEdit = ({ time }: CurveMark): boolean =>
+    edits.some(({ at }) => Math.abs(at - time) <= EDIT_MS);
+  const others = marks.filter((mark) => mark.letter !== 'S' || !isByEdit(mark));
+  return [
+    { time: deployedAt, letter: 'D', tone: 'plain' },
+    ...[...others, ...edited].toSorted((a, b) => a.time - b.time),
+  ];
 }

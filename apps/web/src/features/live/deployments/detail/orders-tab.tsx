@@ -100,7 +100,7 @@ function OrderItem({
       {onCancel !== null && STEPS[order.state] < 4 && (
         <Button
           color="secondary"
-          aria-label={`Cancel ${orderText(order)}`}
+          aria-label={`Cancel order… ${orderText(order)}`}
           onClick={onCancel}
           sx={{ minHeight: { xs: 44, md: 32 }, mb: 0.5 }}
         >

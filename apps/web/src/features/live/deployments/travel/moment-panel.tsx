@@ -51,7 +51,7 @@ export function MomentPanel({
   readonly moment: DeploymentMoment;
 }) {
   const { bar, state, stateReason, position, equity, wanted, refusals, reports } = moment;
-  const { strategyId, versionNumber, quoteCurrency } = deployment;
+  const { strategyId, quoteCurrency } = deployment;
   return (
     <Panel title={`At ${formatMoment(bar.closeTime / 1000)}`}>
       <Row label="Open, high, low, close">
@@ -81,7 +81,7 @@ export function MomentPanel({
       {strategyId !== null && (
         <Button
           component={Link}
-          to={`/labs?strategy=${strategyId}&version=${versionNumber}&at=${bar.openTime}`}
+          to={labsAddress(deployment, bar.openTime)}
           variant="outlined"
           color="secondary"
           sx={{ mt: 1 }}
@@ -91,6 +91,18 @@ export function MomentPanel({
       )}
     </Panel>
   );
+}
+
+/** Address of a bar in Labs: what ran, on the bars that it ran on, with its parameters. @param at - Open time of the bar, UTC ms. */
+function labsAddress(
+  { strategyId, versionNumber, symbol, timeframe, parameters }: Deployment,
+  at: number,
+): string {
+  const search = new URLSearchParams({
+    ...{ strategy: strategyId ?? '', version: String(versionNumber), symbol, timeframe },
+    ...{ parameters: JSON.stringify(parameters), at: String(at) },
+  });
+  return `/labs?${search.toString()}`;
 }
 
 function Lines(props: {
