@@ -34,6 +34,15 @@ function markedOrder(order: OrderRecord, bars: Bars): MarkedTrade {
   };
 }
 
+/** Returns a stretch of the chart that points out one bar, at its close. */
+export function barMark(barIndex: number, bars: Bars): MarkedTrade {
+  const price = bars.close[barIndex] ?? 0;
+  return {
+    ...{ entryBarIndex: Math.max(0, barIndex - 1), entryPrice: price },
+    ...{ exitBarIndex: Math.min(bars.length - 1, barIndex + 1), exitPrice: price },
+  };
+}
+
 /** Returns the stretch of the chart to point out. */
 export function markOf(selection: ChartSelection, bars: Bars): MarkedTrade {
   return selection.kind === 'trade'

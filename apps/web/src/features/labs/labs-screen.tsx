@@ -60,7 +60,8 @@ function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
     address.openNewIn(from, { mode: draft.language, draftId: draft.draftId });
   };
   const settle = useEffectEvent((mode: EditorMode) => {
-    if (opening.strategyId !== null && opening.version !== null) stayOn(opening.strategyId);
+    const { strategyId, version, market } = opening;
+    if (strategyId !== null && (version !== null || market !== null)) stayOn(strategyId);
     if (opening.link !== null) address.dropLink(mode);
   });
   // An old version, a template or a lesson's strategy is from now on a draft: a reload must bring that back and not begin anew.

@@ -19,7 +19,7 @@ import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { BarInspector } from '../session/bar-inspector.ts';
-import { markOf } from '../../../run-report/chart-selection.ts';
+import { barMark, markOf } from '../../../run-report/chart-selection.ts';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { chartSummary } from './chart-words.ts';
 import { useTradeLevels } from './use-trade-levels.ts';
@@ -31,6 +31,8 @@ interface ChartCardProps {
   readonly selection: ChartSelection | null;
   /** Follows the bar under the pointer; null = not wanted. */
   readonly inspector: BarInspector | null;
+  /** Index of the bar that is pointed out while nothing is selected; -1 = none. */
+  readonly askedBar?: number;
 }
 
 const NO_SIGNALS: ShownRun['signals'] = [];
@@ -126,14 +128,17 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
 
 /** Candles with what the last run drew and did, and where the bars come from. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { symbolName, bars, run, selection, inspector } = props;
+  const { symbolName, bars, run, selection, inspector, askedBar = -1 } = props;
   const { loaded, isToNewest } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
-  const mark = useMemo(
-    () => (selection === null || loadedBars === null ? null : markOf(selection, loadedBars)),
-    [selection, loadedBars],
-  );
+  // The index of a bar that is asked for is one of the run's bars.
+  const isOfBars = run !== null;
+  const mark = useMemo(() => {
+    if (loadedBars === null) return null;
+    if (selection !== null) return markOf(selection, loadedBars);
+    return askedBar < 0 || !isOfBars ? null : barMark(askedBar, loadedBars);
+  }, [selection, loadedBars, askedBar, isOfBars]);
   return (
     <Box
       component="section"

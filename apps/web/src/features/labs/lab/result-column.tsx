@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { timeText } from '@stratloom/engine/report';
 import { memo, useRef, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { ReportPanel } from '../../../run-report/report/report-panel.tsx';
@@ -14,7 +15,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import type { BarInspector } from '../session/bar-inspector.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
-import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { type AskedBar, useAskedBar, useStrategyRuns } from '../session/strategy-runs.tsx';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import { instrumentName } from '../../../format/instrument-name.ts';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
@@ -29,6 +30,8 @@ interface ResultProps {
   readonly wasStopped: boolean;
   readonly checking: RunState['checking'];
   readonly symbolName: string;
+  readonly askedTime: AskedBar['openTime'];
+  readonly askedBar: AskedBar['barIndex'];
 }
 
 /** The run that belongs to the bars on the screen, or null. */
@@ -49,6 +52,20 @@ function BeforeReport({ text }: { readonly text: string }) {
   );
 }
 
+/** Says which bar the address has asked for, and whether it is on the chart. */
+function AskedBarNote({ openTime, barIndex }: AskedBar) {
+  if (openTime === null) return null;
+  const isThere = barIndex >= 0;
+  const bar = `The bar of ${timeText(openTime)} UTC`;
+  return (
+    <Alert severity={isThere ? 'info' : 'warning'}>
+      {isThere
+        ? `${bar} is marked on the chart.`
+        : `${bar} is not among these bars. Choose a range that holds it.`}
+    </Alert>
+  );
+}
+
 /** Chart and report; rendered anew only for another result, not while a run makes progress. */
 const Result = memo(function Result(props: ResultProps) {
   const { language, hasProblem, wasStopped, checking, bars, inspector, symbolName } = props;
@@ -66,6 +83,7 @@ const Result = memo(function Result(props: ResultProps) {
   const isStale = hasProblem || wasStopped;
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
+      <AskedBarNote openTime={props.askedTime} barIndex={props.askedBar} />
       <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
         <ChartCard
           symbolName={symbolName}
@@ -73,6 +91,7 @@ const Result = memo(function Result(props: ResultProps) {
           run={run}
           selection={selection}
           inspector={AtBar === null ? null : inspector}
+          askedBar={props.askedBar}
         />
       </Box>
       {run !== null && AtBar !== null && <AtBar run={run} />}
@@ -97,6 +116,7 @@ const Result = memo(function Result(props: ResultProps) {
 export function ResultColumn() {
   const { language, document } = useOpenStrategy();
   const { state, inspector } = useStrategyRuns();
+  const asked = useAskedBar(state.shown);
   return (
     <Result
       language={language}
@@ -107,6 +127,8 @@ export function ResultColumn() {
       bars={useLoadedBars()}
       inspector={inspector}
       symbolName={instrumentName(useSymbolName(document.symbol))}
+      askedTime={state.shown === null ? null : asked.openTime}
+      askedBar={asked.barIndex}
     />
   );
 }

@@ -9,7 +9,7 @@ import { type Opening, useOpenedStrategy } from './opened-strategy.ts';
 
 const ROUTE = 'GET /v1/market/instruments?q=&limit=50';
 const NEW: Opening = {
-  ...{ strategyId: null, version: null, mode: 'pine', draftId: null, link: null },
+  ...{ strategyId: null, version: null, mode: 'pine', draftId: null, link: null, market: null },
 };
 
 function instrument(id: string, source: string, type = 'crypto') {

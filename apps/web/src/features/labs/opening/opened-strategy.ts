@@ -1,4 +1,5 @@
 import type { Preferences, Settings } from '@stratloom/contracts';
+import { timeframeMs } from '@stratloom/engine/model';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftStore } from '../document/draft-store.ts';
@@ -11,6 +12,7 @@ import { savedPreferences } from '../../../session/preferences.ts';
 import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
+import { usualStart } from '../../../instruments/bars/usual-start.ts';
 import { realSymbol } from './real-symbol.ts';
 
 /** Strategy that the address names. */
@@ -25,7 +27,18 @@ export interface Opening {
   readonly draftId: string | null;
   /** Contents of a new strategy; null = as usual. */
   readonly link: StartLink | null;
+  /** Bars and parameters of a saved strategy in place of those that it was saved with; null = none. */
+  readonly market: AskedMarket | null;
 }
+
+/** Bars on which a strategy is looked at, with the values of its parameters there. */
+export interface AskedMarket extends Pick<LabDocument, 'symbol' | 'timeframe' | 'parameters'> {
+  /** Open time of the bar that is looked at, UTC ms; null = none. */
+  readonly at: number | null;
+}
+
+/** Bars before the one that is looked at: ten times those on which a live strategy warms up. */
+const BARS_BEFORE = 5_000;
 
 /** Request of an address that could not simply be opened. */
 export type Unopened =
@@ -65,6 +78,18 @@ function preferring(document: LabDocument, preferences: Preferences | null): Lab
   return { ...document, settings: { ...document.settings, sizing } };
 }
 
+/** Returns a document on the bars that are asked for, to the newest one. */
+function onMarket(document: LabDocument, market: AskedMarket | null): LabDocument {
+  if (market === null) return document;
+  const { at, ...choice } = market;
+  const { timeframe } = choice;
+  const from =
+    at === null
+      ? usualStart(timeframe, Date.now())
+      : Math.max(0, at - BARS_BEFORE * timeframeMs(timeframe));
+  return { ...document, ...choice, from, to: null };
+}
+
 /** Returns the draft of a new strategy; an address may name another mode than that of its draft. */
 function draftOf(saved: LabDocument, drafts: DraftStore): LabDocument | null {
   const kept = drafts.read(saved);
@@ -98,7 +123,7 @@ async function openedNew(
 
 async function openedSaved(
   strategyId: string,
-  version: number | null,
+  { version, market }: Pick<Opening, 'version' | 'market'>,
   drafts: DraftStore,
   signal: AbortSignal,
 ): Promise<OpenedStrategy> {
@@ -109,7 +134,10 @@ async function openedSaved(
     // An old version opens as a change of the newest one: saving it makes it the newest.
     const old = await readStrategy(strategyId, version, signal);
     const start = documentOf(old, await statedBy(language, old.content.code));
-    return { language, start, saved, unopened: null };
+    return { language, start: onMarket(start, market), saved, unopened: null };
+  }
+  if (market !== null) {
+    return { language, start: onMarket(saved, market), saved, unopened: null };
   }
   return { language, start: drafts.read(saved) ?? saved, saved, unopened: null };
 }
@@ -120,7 +148,7 @@ async function openedSaved(
  * @param key - Another key opens anew.
  */
 export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: number) {
-  const { strategyId, version } = opening;
+  const { strategyId } = opening;
   // A visitor's screen gives way to that of their account: what it had opened must not be taken for what is kept.
   const [screen] = useState(() => crypto.randomUUID());
   return useQuery({
@@ -130,7 +158,7 @@ export function useOpenedStrategy(opening: Opening, drafts: DraftStore, key: num
       void savedPreferences(client);
       return strategyId === null
         ? openedNew(opening, drafts, client)
-        : openedSaved(strategyId, version, drafts, signal);
+        : openedSaved(strategyId, opening, drafts, signal);
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { ParameterValues, TimeframeName } from '@stratloom/contracts';
 import { useSearchParams } from 'react-router';
 import { modeOfAddress } from '../language/editor-mode.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { LINK_KINDS } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
 import { GUEST_MARK } from '../../../session/guest-work.ts';
-import type { Opening } from './opened-strategy.ts';
+import type { AskedMarket, Opening } from './opened-strategy.ts';
 
 /** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
 export interface LabAddress {
@@ -66,6 +67,27 @@ export function newDraftId(): string {
   return crypto.randomUUID();
 }
 
+/** Returns the bars and parameters that an address names; null = it names no bars, or such as cannot be. */
+function marketOf(search: URLSearchParams): AskedMarket | null {
+  const symbol = search.get('symbol');
+  const timeframe = TimeframeName.safeParse(search.get('timeframe'));
+  if (symbol === null || symbol === '' || symbol.length > 100 || !timeframe.success) return null;
+  const parameters = ParameterValues.safeParse(jsonOf(search.get('parameters') ?? '{}'));
+  const at = Number(search.get('at') ?? Number.NaN);
+  return {
+    ...{ symbol, timeframe: timeframe.data, parameters: parameters.data ?? {} },
+    at: Number.isFinite(at) ? at : null,
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function openingOf(search: URLSearchParams): Opening {
   const version = Number(search.get('version') ?? 0);
   const mode = modeOfAddress(search.get('mode'));
@@ -76,14 +98,21 @@ function openingOf(search: URLSearchParams): Opening {
     mode: link === null ? (mode ?? FIRST_MODE) : modeOf(link),
     draftId: draftIdOf(search),
     link,
+    market: link === null && search.has('strategy') ? marketOf(search) : null,
   };
 }
 
-function searchOf({ strategyId, version, mode, draftId, link }: Opening): Record<string, string> {
+function searchOf(opening: Opening): Record<string, string> {
+  const { strategyId, version, mode, draftId, link, market } = opening;
   const draft = draftId === null ? {} : { draft: draftId };
   if (link !== null) return { [link.kind]: link.id, ...draft };
   if (strategyId === null) return { ...(mode === FIRST_MODE ? {} : { mode }), ...draft };
-  return { strategy: strategyId, ...(version === null ? {} : { version: String(version) }) };
+  const asked = market === null ? {} : { symbol: market.symbol, timeframe: market.timeframe };
+  return {
+    ...{ strategy: strategyId, ...asked },
+    ...(version === null ? {} : { version: String(version) }),
+    ...(market === null ? {} : { parameters: JSON.stringify(market.parameters) }),
+  };
 }
 
 function textOf(opening: Opening): string {
@@ -99,7 +128,7 @@ interface KnownOpening {
 }
 
 function saved(strategyId: string, version: number | null = null): Opening {
-  return { strategyId, version, mode: FIRST_MODE, draftId: null, link: null };
+  return { strategyId, version, mode: FIRST_MODE, draftId: null, link: null, market: null };
 }
 
 function withoutLink(opening: Opening): Opening {
@@ -107,7 +136,7 @@ function withoutLink(opening: Opening): Opening {
 }
 
 function unsaved(mode: EditorMode, draftId: string | null = null): Opening {
-  return { strategyId: null, version: null, mode, draftId, link: null };
+  return { strategyId: null, version: null, mode, draftId, link: null, market: null };
 }
 
 /** Numbers what is open: the number stays while an address only gets another text. */
@@ -189,7 +218,9 @@ export function useLabAddress(): LabAddress {
     },
     stayOn: (strategyId) => {
       expect(saved(strategyId));
-      setSearch(searchOf(saved(strategyId)), { replace: true });
+      // The bar that is looked at stays marked.
+      const at = search.get('at');
+      setSearch({ ...searchOf(saved(strategyId)), ...(at !== null && { at }) }, { replace: true });
     },
   };
 }

@@ -74,18 +74,28 @@ function useInspector({ AtBar }: LabLanguage, { shown }: RunState): BarInspector
   const [inspector] = useState(() => new BarInspector());
   const details = AtBar === null ? null : (shown?.details ?? null);
   useEffect(() => inspector.turnTo(details), [inspector, details]);
-  const asked = useAskedBar(details === null ? null : shown);
+  const asked = useAskedBar(details === null ? null : shown).barIndex;
   useEffect(() => {
     if (asked >= 0 && inspector.picked.get() !== asked) inspector.pick(asked);
   }, [inspector, asked]);
   return inspector;
 }
 
-/** Returns the index of the bar that the address asks for by its open time (`?at=`, UTC ms); -1 = none. */
-function useAskedBar(shown: RunState['shown']): number {
+/** Bar that the address asks for by its open time (`?at=`). */
+export interface AskedBar {
+  /** UTC ms; null = it asks for none. */
+  readonly openTime: number | null;
+  /** Its index among the bars of the run; -1 = it is none of them. */
+  readonly barIndex: number;
+}
+
+/** Returns the bar that the address asks for. */
+export function useAskedBar(shown: RunState['shown']): AskedBar {
   const [search] = useSearchParams();
-  const at = Number(search.get('at') ?? Number.NaN);
-  return shown === null ? -1 : shown.bars.openTime.indexOf(at);
+  const text = search.get('at');
+  const openTime = text === null || !Number.isFinite(Number(text)) ? null : Number(text);
+  const isThere = shown !== null && openTime !== null;
+  return { openTime, barIndex: isThere ? shown.bars.openTime.indexOf(openTime) : -1 };
 }
 
 const StrategyRunsContext = createContext<StrategyRuns | null>(null);
