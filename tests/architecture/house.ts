@@ -357,7 +357,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'document',
         'language',
       ],
-      'my-strategies': ['save', 'builder', 'document', 'language'],
+      'my-strategies': ['save', 'builder', 'deploy', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],
       session: ['run', 'parameters', 'editor', 'document', 'language'],

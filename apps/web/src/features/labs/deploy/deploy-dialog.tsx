@@ -12,6 +12,7 @@ import { instrumentName } from '../../../format/instrument-name.ts';
 import { preferencesQuery } from '../../../session/preferences.ts';
 import { setDemoMode } from '../../../session/demo-mode.ts';
 import type { LabDocument } from '../document/lab-document.ts';
+import { ConnectFromDeploy } from './connect-from-deploy.tsx';
 import { DeployFields } from './deploy-fields.tsx';
 import { useConnections } from '../../../connections/use-connections.ts';
 import { useAccounts, useDeploy, useOpenVenueAccount, usePreflight } from './deploy-queries.ts';
@@ -66,19 +67,28 @@ function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: S
 
 /** Lets a saved strategy trade on a paper account, or on one that the user has connected. */
 export function DeployDialog(props: DeployDialogProps) {
+  const [isConnecting, setConnecting] = useState(false);
   const { data, isPending } = useQuery(preferencesQuery);
   if (isPending) return null;
   const { name, settings } = props.document;
   const preferences = data?.isChosen === true ? data.preferences : null;
-  return <DeployForm {...props} first={usualDeployTerms(name, settings.cash, preferences)} />;
+  const first = usualDeployTerms(name, settings.cash, preferences);
+  return (
+    <>
+      <DeployForm {...{ ...props, first }} onConnect={() => setConnecting(true)} />
+      {/* Beside the form, or its submit would be heard there as well. */}
+      {isConnecting && <ConnectFromDeploy onClose={() => setConnecting(false)} />}
+    </>
+  );
 }
 
 interface DeployFormProps extends DeployDialogProps {
   /** Terms to begin with. */
   readonly first: DeployTerms;
+  readonly onConnect: () => void;
 }
 
-function DeployForm({ document, first, onClose }: DeployFormProps) {
+function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
   const { basedOn, settings } = document;
   const accounts = useAccounts();
   const { start, isPending, error } = useDeployment(document);
@@ -99,8 +109,7 @@ function DeployForm({ document, first, onClose }: DeployFormProps) {
     setTried(true);
     if (Object.keys(problems).length === 0) start(terms);
   };
-  const isBusy = isPending || accounts.isPending;
-  const actions = <Actions isReal={isReal} isBusy={isBusy} onClose={onClose} />;
+  const actions = <Actions {...{ isReal, onClose }} isBusy={isPending || accounts.isPending} />;
   return (
     <FormDialog title="Deploy" actions={actions} onSubmit={submit} onClose={onClose}>
       <Introduction document={document} />
@@ -111,6 +120,7 @@ function DeployForm({ document, first, onClose }: DeployFormProps) {
         connections={places.connections}
         currency={settings.accountCurrency ?? 'USD'}
         onChange={change}
+        onConnect={onConnect}
         onConnection={(id) =>
           places.open.mutate(id, {
             onSuccess: (opened) => setTerms((now) => onAccount(now, opened)),

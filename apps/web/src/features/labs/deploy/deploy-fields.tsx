@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { Connection, TradingAccount } from '@stratloom/contracts';
 import { Field } from '../../../components/field.tsx';
 import type { DeployTerms, TermProblems } from './deploy-terms.ts';
@@ -15,6 +17,8 @@ interface DeployFieldsProps {
   readonly currency: string;
   readonly onChange: (changes: Partial<DeployTerms>) => void;
   readonly onConnection: (connectionId: string) => void;
+  /** Asks for an exchange or broker to connect. */
+  readonly onConnect: () => void;
 }
 
 /** Beginning of the value of a connection among accounts. */
@@ -26,9 +30,10 @@ const HELP = {
 
 const MONEY = { paper: 'PAPER', real: 'REAL MONEY' } as const;
 
-/** Fields of a new deployment: where, with how much, and within which limits. */
+/** Fields of a new deployment in three steps: what, where, and within which limits. */
 export function DeployFields(props: DeployFieldsProps) {
   const { terms, problems, accounts, connections, currency, onChange, onConnection } = props;
+  const { onConnect } = props;
   const field = (name: Exclude<keyof DeployTerms, 'hours'>, label: string, help?: string) => (
     <Field
       label={label}
@@ -41,7 +46,9 @@ export function DeployFields(props: DeployFieldsProps) {
   );
   return (
     <>
+      <StepTitle>1. What</StepTitle>
       {field('name', 'Name')}
+      <StepTitle>2. Where</StepTitle>
       <TextField
         select
         label="Account"
@@ -67,6 +74,10 @@ export function DeployFields(props: DeployFieldsProps) {
         ))}
         <MenuItem value="">New paper account</MenuItem>
       </TextField>
+      <Button color="secondary" onClick={onConnect} sx={{ justifySelf: 'start' }}>
+        Connect an exchange or broker…
+      </Button>
+      <StepTitle>3. Limits</StepTitle>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {field('funds', `Funds, ${currency}`, 'Money that it may use.')}
         {field('maxOrder', `Largest order, ${currency}`, 'Bigger ones are refused.')}
@@ -75,5 +86,13 @@ export function DeployFields(props: DeployFieldsProps) {
         {field('ordersPerDay', 'Orders a day, at most')}
       </Box>
     </>
+  );
+}
+
+function StepTitle({ children }: { readonly children: string }) {
+  return (
+    <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+      {children}
+    </Typography>
   );
 }

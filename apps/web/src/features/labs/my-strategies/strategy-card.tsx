@@ -15,15 +15,18 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
 /** Actions on a saved strategy besides opening it. */
-export type StrategyAction = 'rename' | 'duplicate' | 'versions' | 'delete';
+export type StrategyAction = 'deploy' | 'rename' | 'duplicate' | 'versions' | 'delete';
 
 const LABELS: Readonly<Record<StrategyAction, string>> = {
+  deploy: 'Deploy',
   rename: 'Rename',
   duplicate: 'Duplicate',
   versions: 'Versions',
   delete: 'Delete',
 };
-const ACTIONS: readonly StrategyAction[] = ['rename', 'duplicate', 'versions', 'delete'];
+const ACTIONS: readonly StrategyAction[] = [
+  ...(['deploy', 'rename', 'duplicate', 'versions', 'delete'] as const),
+];
 
 interface StrategyMenuProps {
   readonly strategy: StrategySummary;
@@ -44,17 +47,19 @@ export function StrategyMenu({ strategy, onAct }: StrategyMenuProps) {
         <MoreVert />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {ACTIONS.map((action) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              onAct(action);
-            }}
-          >
-            {LABELS[action]}
-          </MenuItem>
-        ))}
+        {ACTIONS.filter((action) => action !== 'deploy' || !isOwnSymbol(strategy.symbol)).map(
+          (action) => (
+            <MenuItem
+              key={action}
+              onClick={() => {
+                setAnchor(null);
+                onAct(action);
+              }}
+            >
+              {LABELS[action]}
+            </MenuItem>
+          ),
+        )}
       </Menu>
     </>
   );

@@ -1,15 +1,21 @@
 import type { StrategySummary } from '@stratloom/contracts';
+import { lazy, Suspense } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { useDeleteStrategy } from '../document/strategy-queries.ts';
+import { documentOf } from '../document/lab-document.ts';
+import { useDeleteStrategy, useStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+
+const DeployDialog = lazy(async () => ({
+  default: (await import('../deploy/deploy-dialog.tsx')).DeployDialog,
+}));
 
 /** Which dialog is open, and for which strategy. */
 export type OpenDialog =
   | {
-      readonly action: 'rename' | 'versions' | 'delete';
+      readonly action: 'deploy' | 'rename' | 'versions' | 'delete';
       readonly strategy: StrategySummary;
     }
   /** Asks before a version takes the place of changes that only this browser holds. */
@@ -54,11 +60,45 @@ function DeleteDialog({ dialog, onDeleted, onClose }: StrategyDialogsProps) {
   );
 }
 
+/** Deploys the newest version of a strategy that is not open. */
+function DeploySaved({
+  strategy,
+  onClose,
+}: {
+  readonly strategy: StrategySummary;
+  readonly onClose: () => void;
+}) {
+  const { data, error } = useStrategy(strategy.id);
+  if (error !== null) {
+    return (
+      <ConfirmDialog
+        title={`Deploy ${strategy.name}?`}
+        text={failureText(error, 'Failed to load strategy')}
+        action="Close"
+        onConfirm={onClose}
+        onClose={onClose}
+      />
+    );
+  }
+  if (data === undefined) return null;
+  const { id: strategyId, versionNumber: basedOn } = data;
+  return (
+    <Suspense fallback={null}>
+      <DeployDialog
+        document={{ ...documentOf(data, null), strategyId, basedOn }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
 /** The dialog that is open in My Strategies. */
 export function StrategyDialogs(props: StrategyDialogsProps) {
   const { dialog, onVersion, onOpenVersion, onClose } = props;
   const { strategy } = dialog;
   switch (dialog.action) {
+    case 'deploy':
+      return <DeploySaved strategy={strategy} onClose={onClose} />;
     case 'rename':
       return <RenameDialog strategy={strategy} onClose={onClose} />;
     case 'versions':

@@ -12,7 +12,7 @@ import { savedPreferences } from '../../../session/preferences.ts';
 import { readStrategy } from '../document/strategy-queries.ts';
 import { linkedDocument } from './linked-document.ts';
 import type { StartLink } from './linked-document.ts';
-import { usualStart } from '../../../instruments/bars/usual-start.ts';
+import { usualStart as usualBarStart } from '../../../instruments/bars/usual-start.ts';
 import { realSymbol } from './real-symbol.ts';
 
 /** Strategy that the address names. */
@@ -85,7 +85,7 @@ function onMarket(document: LabDocument, market: AskedMarket | null): LabDocumen
   const { timeframe } = choice;
   const from =
     at === null
-      ? usualStart(timeframe, Date.now())
+      ? usualBarStart(timeframe, Date.now())
       : Math.max(0, at - BARS_BEFORE * timeframeMs(timeframe));
   return { ...document, ...choice, from, to: null };
 }
