@@ -129,6 +129,8 @@ test('the portfolio is under development', async ({ page }) => {
   await arriveAsRegular(page);
   await page.goto('/portfolio');
   await expect(page.getByText('under development')).toBeVisible();
+  // Nothing else is shown, as the specification has it.
+  await expect(page.locator('#main')).toHaveText('PortfolioThis screen is under development.');
 });
 
 test('on a phone, a drawer holds the links', async ({ page }) => {

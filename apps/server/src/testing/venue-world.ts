@@ -33,6 +33,15 @@ strategy.exit("out", "long", stop = close * 0.5)
 /** A venue for whose orders a fake one stands in. */
 export type FakedVenue = keyof typeof FAKE_TRADING_VENUES;
 
+/** Returns how far the next Wednesday at 16:00 UTC is away, ms: the stock exchange is open then. */
+export function toSession(id: FakedVenue): number {
+  if (id !== 'alpaca') return 0;
+  const now = new Date();
+  const days = (3 - now.getUTCDay() + 7) % 7 || 7;
+  const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 16);
+  return at - now.getTime();
+}
+
 /** A server with a user, one fake venue, and a clock that both go by. */
 export class VenueWorld {
   readonly id: FakedVenue;

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../testing/until.ts';
-import { type FakedVenue, VenueWorld, WIDE_TOGETHER } from '../../testing/venue-world.ts';
+import {
+  type FakedVenue,
+  toSession,
+  VenueWorld,
+  WIDE_TOGETHER,
+} from '../../testing/venue-world.ts';
 
 /** Venues with a protocol of their own each; Binance.US has its tests beside those of the gates. */
 const VENUES: readonly { readonly id: FakedVenue; readonly stop: 'stop' | 'stopLimit' }[] = [
@@ -9,15 +14,6 @@ const VENUES: readonly { readonly id: FakedVenue; readonly stop: 'stop' | 'stopL
   { id: 'kraken', stop: 'stop' },
   { id: 'alpaca', stop: 'stop' },
 ];
-
-/** Returns how far the next Wednesday at 16:00 UTC is away, ms: the stock exchange is open then. */
-function toSession(id: FakedVenue): number {
-  if (id !== 'alpaca') return 0;
-  const now = new Date();
-  const days = (3 - now.getUTCDay() + 7) % 7 || 7;
-  const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 16);
-  return at - now.getTime();
-}
 
 for (const { id, stop } of VENUES) {
   describe(`a strategy on an account at ${id}`, () => {
