@@ -1,4 +1,5 @@
-// Serves the built product from a data folder of its own that is deleted at the end: for browser tests.
+// Serves the built product from a data folder of its own that is deleted at the end: for browser tests. STRATLOOM_KEPT_DATA names a folder
+// that stays instead, for a test that kills the server and starts it again.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import {
@@ -9,9 +10,11 @@ import {
   startServer,
 } from '../apps/server/src/index.ts';
 
-const folder = mkdtempSync(`${tmpdir()}/stratloom-browser-`);
+const kept = process.env['STRATLOOM_KEPT_DATA'];
+const folder = kept ?? mkdtempSync(`${tmpdir()}/stratloom-browser-`);
 const keyFile = `${folder}.keys`;
 process.on('exit', () => {
+  if (kept !== undefined) return;
   rmSync(folder, { recursive: true, force: true });
   rmSync(keyFile, { force: true });
 });

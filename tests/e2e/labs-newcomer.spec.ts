@@ -1,47 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addAuthenticator, newEmail } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
+import { Newcomer } from './newcomer.ts';
 
 /** Time that a newcomer may need at most from the first screen to a saved strategy. */
 const MOST_MS = 180_000;
-/**
- * Time that each click and key takes somebody who is new, by the keystroke-level model (Card, Moran and Newell 1980): thinking
- * twice (1.35 s each), pointing (1.1 s), pressing (0.2 s), and half a second until the screen has answered; keys at 0.28 s.
- */
-const CLICK_MS = 4500;
-const KEY_MS = 280;
-
-/** Somebody new, whose clicks and keys are counted. */
-class Newcomer {
-  readonly page: Page;
-  #clicks = 0;
-  #keys = 0;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async click(target: Locator): Promise<void> {
-    await expect(target).toBeVisible({ timeout: 30_000 });
-    this.#clicks += 1;
-    await target.click();
-  }
-
-  /** Writes over what is in a field. */
-  async write(field: Locator, text: string): Promise<void> {
-    await this.click(field);
-    await this.page.keyboard.press('ControlOrMeta+a');
-    this.#keys += 1 + text.length;
-    await this.page.keyboard.type(text);
-  }
-
-  /** Milliseconds that the way so far takes by the model. */
-  get time(): number {
-    return this.#clicks * CLICK_MS + this.#keys * KEY_MS;
-  }
-}
-
 for (const width of [1440, 390]) {
   test.describe(`a newcomer, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce', hasTouch: width < 600 });
