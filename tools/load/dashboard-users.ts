@@ -19,7 +19,11 @@ const ROUND_MS = 5_000;
 
 const Identity = z.object({ identityToken: z.string() });
 const Options = z.object({ challenge: z.string(), userId: z.string() });
-const SignedIn = z.object({ accessToken: z.string() });
+const SignedIn = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  userId: z.string(),
+});
 
 /** Time of one call, ms, by its name. */
 export interface CallTime {
@@ -27,7 +31,8 @@ export interface CallTime {
   readonly ms: number;
 }
 
-async function send(
+/** Calls a server. Rejects unless it answers 200. */
+export async function send(
   origin: string,
   method: string,
   path: string,
@@ -46,8 +51,11 @@ async function send(
   return JSON.parse(text);
 }
 
-/** Signs a user up by passkey, with a watchlist and a paper account. Returns the access token. */
-export async function signUpWatcher(origin: string, name: string): Promise<string> {
+/** Signs a user up by passkey. Returns the tokens, as a browser keeps them. */
+export async function signUpByPasskey(
+  origin: string,
+  name: string,
+): Promise<z.output<typeof SignedIn>> {
   const profile = { body: { name, email: `${name}@example.com` } };
   const { identityToken: token } = Identity.parse(
     await send(origin, 'POST', '/v1/signup/profile', profile),
@@ -56,8 +64,12 @@ export async function signUpWatcher(origin: string, name: string): Promise<strin
   const given = await send(origin, 'POST', path, { token, body: {} });
   const options = Options.parse(given);
   const body = new SoftAuthenticator(origin).create(options);
-  const answer = await send(origin, 'PUT', `${path}/${options.challenge}`, { token, body });
-  const { accessToken } = SignedIn.parse(answer);
+  return SignedIn.parse(await send(origin, 'PUT', `${path}/${options.challenge}`, { token, body }));
+}
+
+/** Signs a user up by passkey, with a watchlist and a paper account. Returns the access token. */
+export async function signUpWatcher(origin: string, name: string): Promise<string> {
+  const { accessToken } = await signUpByPasskey(origin, name);
   for (const symbol of WATCHED) {
     await send(origin, 'POST', '/v1/dashboard/watchlist', { token: accessToken, body: { symbol } });
   }
