@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { AccountDifference } from '@stratloom/contracts';
+import { WORKER_SETTINGS } from '@stratloom/execution';
+import { subtractDecimals } from '@stratloom/venues';
 import { until } from '../../testing/until.ts';
 import {
   type FakedVenue,
@@ -72,11 +75,22 @@ for (const { id, stop } of VENUES) {
       assert.equal(protection.limit === null, stop === 'stop');
     });
 
+    // Each question costs of the venue's budget: Coinbase grants enough.
+    if (id === 'coinbase') {
+      it('has its differences settled by its owner: adopted, let be, or cancelled', async () => {
+        const accountId = await world.openAccount();
+        // Its worker reads seldom now.
+        await world.restart({ ...WORKER_SETTINGS, pollMs: 30_000, reconcileMs: 30_000 });
+        await isSettled(world, accountId);
+        await world.restart();
+      });
+    }
+
     it('cancels everything at the kill switch', async () => {
       const accountId = await world.openAccount();
       const { body: accounts } = await world.steps.call('GET', 'deployments');
       const [{ id: deployed }] = accounts.items.filter(
-        ({ state }: { state: string }) => state === 'running',
+        ({ state }: { state: string }) => state !== 'stopped',
       );
       await world.steps.call('POST', `accounts/${accountId}/kill`, {});
       await until(
@@ -86,4 +100,58 @@ for (const { id, stop } of VENUES) {
       assert.equal((await world.steps.deploymentOf(deployed)).position, '0.001');
     });
   });
+}
+
+/** Moves money at the venue, places an order there by hand, and settles all of it. */
+async function isSettled(world: VenueWorld, accountId: string): Promise<void> {
+  const { account } = world.venue.trading;
+  const path = `accounts/${accountId}/differences`;
+  const found = async (): Promise<(string | null)[][]> => {
+    const { body } = await until(
+      () => world.steps.call('GET', path),
+      (answer) => answer.status !== 200 || answer.body.isKnown,
+    );
+    return body.items.map(({ kind, subject, excess }: AccountDifference) => [
+      ...[kind, subject, excess],
+    ]);
+  };
+  const choose = async (subject: string, excess: string | null, choice: string) => {
+    const { status, body } = await until(
+      () => world.steps.call('POST', path, { subject, excess, choice }),
+      // Both pass by themselves.
+      ({ body: { error } }) => error !== 'trading.venue-silent' && error !== 'trading.moving',
+    );
+    return status === 200 ? 'done' : body.error;
+  };
+  assert.deepEqual(await found(), []);
+  const held = account.balances().find(({ asset }) => asset === 'BTC')?.total ?? '0';
+  // Less than the strategy has.
+  const excess = subtractDecimals('0.0005', held);
+  account.transfer('ETH', '2');
+  account.transfer('BTC', excess);
+  const placed = account.place({
+    ...{ clientId: '', base: 'BTC', side: 'buy', quantity: '0.5', limit: '1000', stop: null },
+    ...{ isImmediate: false, isPostOnly: false },
+  });
+  assert.ok(placed.kind === 'placed');
+  const { id } = placed.order;
+  assert.deepEqual(await found(), [
+    ['balance', 'BTC', excess],
+    ['balance', 'ETH', '2'],
+    ['order', id, null],
+  ]);
+  // The strategy would sell what is not there.
+  assert.equal(await choose('BTC', excess, 'adopt'), 'trading.held');
+  assert.equal(await choose('ETH', '3', 'adopt'), 'trading.changed');
+  assert.equal(await choose('ETH', '2', 'adopt'), 'done');
+  assert.equal(await choose('BTC', excess, 'ignore'), 'done');
+  assert.equal(await choose(id, null, 'cancel'), 'done');
+  assert.equal(account.order(id)?.state, 'cancelled');
+  assert.deepEqual(await found(), []);
+  account.transfer('BTC', '-0.0001');
+  assert.equal((await found())[0]?.[1], 'BTC', 'another difference is spoken of again');
+  account.transfer('BTC', subtractDecimals('0.0001', excess));
+  const { body } = await world.steps.call('GET', `accounts/${accountId}/log?limit=200`);
+  const kinds = body.items.map(({ kind }: { kind: string }) => kind);
+  assert.ok(kinds.includes('adopted') && kinds.includes('difference-ignored'), kinds.join());
 }
