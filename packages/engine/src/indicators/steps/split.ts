@@ -6,6 +6,8 @@ export const SPLITTER = 536_870_913;
 /** A value so many times the smallest of its window may leave a trace in the sums when it leaves. */
 export const OUTLIER_RATIO = 1_048_576;
 
+const TWO_TO_30 = 1_073_741_824;
+
 /**
  * Returns the same ratio for sums in which values weigh 1 to `length`: the sum of the upper parts has 53 bits at most, 24 of them
  * the value's own. Of more than 4,096 values of like size the sums are without an error whatever the ratio; of others the
@@ -13,7 +15,7 @@ export const OUTLIER_RATIO = 1_048_576;
  */
 export function weightedRatio(length: number): number {
   if (length > 4096) return OUTLIER_RATIO;
-  return Math.min(OUTLIER_RATIO, 2 ** 30 / (length * (length + 1)));
+  return Math.min(OUTLIER_RATIO, TWO_TO_30 / (length * (length + 1)));
 }
 
 /** Largest value that can be split without an overflow. */

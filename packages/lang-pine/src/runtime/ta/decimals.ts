@@ -1,7 +1,8 @@
-/** Summand that rounds a number below 2^51 to a whole one when it is added and subtracted again. */
-const ROUNDER = 1.5 * 2 ** 52;
+/** 1.5 · 2^52: the summand that rounds a number below 2^51 to a whole one when it is added and subtracted again. */
+const ROUNDER = 6_755_399_441_055_744;
 const PLACES = 1e8;
-const MOST_ROUNDED = 2 ** 51 / PLACES;
+/** 2^51 in units of the last place. */
+const MOST_ROUNDED = 2_251_799_813_685_248 / PLACES;
 
 /**
  * True for a number that is a decimal of at most eight places (three above 22 million), as prices and volumes are: its sums with
