@@ -5,14 +5,12 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import { later } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
-import { StartProblem } from '../process/start-problem.ts';
 import { fillAlerts } from '../testing/fill-alerts.ts';
 import { fillExecution } from '../testing/execution-account.ts';
 import { fillLearning } from '../testing/fill-learning.ts';
 import { fillProfile } from '../testing/fill-profile.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { urlConnection } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { migrations } from './migrations/index.ts';
@@ -409,31 +407,3 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
 
 describeDatabase('the embedded socket', startEmbeddedDatabase);
 describeDatabase('DATABASE_URL, TCP and a password', startTcpDatabase);
-
-describe('the embedded database', () => {
-  it('lets requests take no other role, as they are signed in as theirs', async () => {
-    const test = await startEmbeddedDatabase();
-    const database = await openDatabase(test.connection, silentLogger);
-    for (const role of ['stratloom_lookup', 'stratloom_owner']) {
-      await assert.rejects(sql`set role ${sql.ref(role)}`.execute(database.shared), role);
-    }
-    await database.close();
-    await test.close();
-  });
-});
-
-describe('a database that cannot be used', () => {
-  it('is named, without its password, when it is not there', async () => {
-    const connection = urlConnection('postgres://user:secret@127.0.0.1:1/none');
-    await assert.rejects(openDatabase(connection, silentLogger), (error: unknown) => {
-      assert.ok(error instanceof StartProblem);
-      assert.match(error.message, /ECONNREFUSED/);
-      assert.ok(!error.message.includes('secret'));
-      return true;
-    });
-  });
-
-  it('is refused when its address is none', () => {
-    assert.throws(() => urlConnection('mysql://localhost/x'), StartProblem);
-  });
-});
