@@ -26,7 +26,7 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=300',
+  'max_connections=1000',
   'timezone=UTC',
 ];
 
