@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { later } from '../../process/clock.ts';
 import { countSmsSends } from '../../db/queries/sms-sends.ts';
@@ -49,6 +50,12 @@ export interface SmsRequest {
   readonly device: string | undefined;
 }
 
+/** Names the budgets that a message is counted against; a number that nobody has spends one of its own, in the same time. */
+function budgetOf(userId: string | undefined, owner: string | undefined): string {
+  if (userId !== undefined) return 'new';
+  return owner === undefined ? randomUUID() : 'known';
+}
+
 /**
  * Counts a message against every limit; throws the 429 failure when one is reached. What numbers of accounts are sent to sign
  * in has budgets of its own, which no sign-up can spend; a number that nobody has is sent nothing and spends none. A browser
@@ -67,15 +74,12 @@ export async function countSms(
     ['messages', number],
     ['messagesOfDay', number],
   ];
-  const isSignIn = userId === undefined;
-  if (!isSignIn || owner !== undefined) {
-    const kind = isSignIn ? 'known' : 'new';
-    counts.push(
-      ['smsByPrefix', key(`${kind} ${phone.number.slice(0, -2)}`)],
-      ['smsByCountry', `${kind} ${phone.country ?? ''}`],
-      ['smsOfDay', kind],
-    );
-  }
+  const kind = budgetOf(userId, owner);
+  counts.push(
+    ['smsByPrefix', key(`${kind} ${phone.number.slice(0, -2)}`)],
+    ['smsByCountry', `${kind} ${phone.country ?? ''}`],
+    ['smsOfDay', kind],
+  );
   if (userId !== undefined) counts.push(['messagesByAccount', userId]);
   for (const [name, client] of counts) await rateLimits.count(name, client);
 }
