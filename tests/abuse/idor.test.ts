@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
+import { pushSubscription } from '../../apps/server/src/testing/push-subscription.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
@@ -156,6 +157,12 @@ async function dataExport({ accessToken: token }: TestUser): Promise<Owned> {
   return { params: { id: body.item.id }, missing: { id: randomUUID() } };
 }
 
+async function pushBrowser({ accessToken: token }: TestUser): Promise<Owned> {
+  const body = pushSubscription(`https://push.example/${randomUUID()}`, 'secret-of-the-owner');
+  const added = await server.call('POST', '/v1/alerts/settings/browsers', { token, body });
+  return { params: { id: added.body.push.browsers[0].id }, missing: { id: randomUUID() } };
+}
+
 async function session({ accessToken: token }: TestUser): Promise<Owned> {
   const { body } = await server.call('GET', '/v1/auth/sessions', { token });
   return { params: { id: body.items[0].id }, missing: { id: randomUUID() } };
@@ -196,6 +203,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/strategies/{id}/versions': async (user) => ({
     ...(await strategy(user)),
     body: { basedOn: 1, content: strategyContent(), note: '' },
+  }),
+  'DELETE /v1/alerts/settings/browsers/{id}': pushBrowser,
+  'GET /v1/accounts/{id}/differences': account,
+  'POST /v1/accounts/{id}/differences': async (user) => ({
+    ...(await account(user)),
+    body: { subject: 'USD', excess: '1', choice: 'ignore' },
   }),
   'GET /v1/accounts/{id}/log': account,
   'GET /v1/accounts/{id}/preflight': async (user) => ({

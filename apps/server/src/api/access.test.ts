@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import * as contracts from '@stratloom/contracts';
 import type { RouteContract } from '@stratloom/contracts';
 import { storeAlertFiring } from '../testing/alert-firing.ts';
+import { pushSubscription } from '../testing/push-subscription.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -36,7 +37,7 @@ const OPEN: readonly RegExp[] = [
   /^POST \/v1\/auth\/totp\/(registrations|authentications|authenticate|verify)$/,
   /^PUT \/v1\/auth\/totp\/registrations\/\{userId\}$/,
   /^POST \/v1\/auth\/(smsotp|emailotp)\/\w+$/,
-  /^POST \/v1\/auth\/(signin|recovery)$/,
+  /^POST \/v1\/auth\/(signin|recovery|email-recovery|email-recovery\/cancellations)$/,
   /^POST \/v1\/auth\/session\/(validate|current-user|refresh|take-over)$/,
   /^GET \/v1\/auth\/oauth$/,
   /^(GET|POST) \/v1\/auth\/oauth\/\{provider\}\/\{purpose\}\//,
@@ -52,6 +53,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/deployments/{id}/preview': { kind: 'cancel' },
   'PUT /v1/deployments/{id}/limits': WIDE_LIMITS,
   'POST /v1/deployments/{id}/edits': { newId: randomUUID(), versionNumber: 1, parameters: {} },
+  'POST /v1/accounts/{id}/differences': { subject: 'USD', excess: '1', choice: 'ignore' },
+  'PUT /v1/auth/methods/{id}': { name: 'Stolen' },
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };
 
@@ -131,6 +134,9 @@ before(async () => {
   ids['tokens'] = program.body.item.id;
   const archive = await server.call('POST', '/v1/users/export', { token, body: {} });
   ids['export'] = archive.body.item.id;
+  const browser = { token, body: pushSubscription('https://push.example/secret', 'secret') };
+  const pushed = await server.call('POST', '/v1/alerts/settings/browsers', browser);
+  ids['browsers'] = pushed.body.push.browsers[0].id;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

@@ -31,13 +31,14 @@ export async function putPushBrowser(
     .execute();
 }
 
-/** Removes a browser. */
-export async function deletePushBrowser({ rows, userId }: UserSpace, id: string): Promise<void> {
-  await rows
+/** Removes a browser; returns whether it was there. */
+export async function deletePushBrowser({ rows, userId }: UserSpace, id: string): Promise<boolean> {
+  const { numDeletedRows } = await rows
     .deleteFrom('push_browsers')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Chooses the kinds that are pushed. */

@@ -12,7 +12,7 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import { AddressRefused, publicUrl } from '../../../outbound/public-address.ts';
 import { encryptPush } from '../../../trading-alerts/push/encrypt-push.ts';
 import { openVapidKey } from '../../../trading-alerts/push/vapid.ts';
-import { badInput } from '../../api-failure.ts';
+import { badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
@@ -62,7 +62,8 @@ export function addPushRoutes(
   );
 
   implement(server, context, removeBrowser, async ({ caller: { userId }, params: { id } }) => {
-    await database.forUser(userId, (space) => deletePushBrowser(space, id));
+    const isGone = await database.forUser(userId, (space) => deletePushBrowser(space, id));
+    if (!isGone) throw notFound('alerts.unknown-browser', 'This browser');
     return read(userId);
   });
 }

@@ -59,6 +59,7 @@ export function addDifferenceRoutes(server: FastifyInstance, context: ApiContext
         await commanded(() => commandsOf(context, id).kill(body.reason));
         return DONE;
       }
+      if (account.kind === 'paper') throw nothingToSettle();
       const compared = await comparedNow(context, caller.userId, account);
       if (compared === null) throw silent();
       if (body.choice === 'cancel') await cancelForeign(compared, body.subject);
@@ -67,6 +68,13 @@ export function addDifferenceRoutes(server: FastifyInstance, context: ApiContext
     },
     CHANGE,
   );
+}
+
+function nothingToSettle(): ApiFailure {
+  const text = 'A paper account has no venue that its books could differ from.';
+  return new ApiFailure(409, 'trading.no-difference', text, {
+    remedy: 'Choose an account at a venue.',
+  });
 }
 
 async function ownAccount(
