@@ -87,6 +87,7 @@ test('makes a token for a program, shows it once, and revokes it', async ({ page
 test('shows what is pushed to a browser, and says where alerts go', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await arriveWithPasskey(page);
+  await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
   await page.goto('/profile?tab=alerts');
   await expect(page.getByText(/Alerts go to the mailbox of this server/)).toBeVisible();
   const card = page.getByRole('region', { name: 'Browsers' });

@@ -33,7 +33,7 @@ export const TradingAlertSettings = z
     canMail: z.boolean().describe('Whether this server can send mail.'),
     isMailbox: z
       .boolean()
-      .describe('Whether its mail ends in the development mailbox at /dev/outbox.'),
+      .describe('Whether its mail ends in the development mailbox of this server.'),
     webhook: z
       .object({ url: z.string(), kinds: z.array(TradingAlertKind), createdAt: z.number() })
       .nullable(),
