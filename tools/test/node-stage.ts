@@ -12,6 +12,9 @@ const NodeReport = z.object({
 const REPORTER = fileURLToPath(new URL('node-report.ts', import.meta.url));
 const SHARED_CLUSTER = 'apps/server/src/testing/share-cluster.ts';
 
+/** Time after which a test has failed, ms: one that waits for what never comes is named, and its stage ends. */
+const HANGS = 300_000;
+
 /** Choices for a stage of node:test. */
 export interface NodeStageOptions {
   /** Run all files in one process: for tests that leave nothing behind in it. */
@@ -35,6 +38,7 @@ export function nodeStage(
       const file = reportFile(name);
       const result = await runCommand([
         ...['node', '--test', '--test-concurrency=1'],
+        ...[`--test-timeout=${HANGS}`, '--test-force-exit'],
         ...(isShared ? ['--test-isolation=none'] : []),
         ...(needsDatabase ? [`--test-global-setup=${SHARED_CLUSTER}`] : []),
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
