@@ -8,9 +8,11 @@ process.env['STRATLOOM_ORIGIN'] = origin;
 // Workers must not draw again when the day changes.
 sweepSeed();
 
+/** Tests that wait for bars of a minute to close. */
+const WAITING = /live-(whole-way|edit|detail|owner)\.spec\.ts/;
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -18,6 +20,11 @@ export default defineConfig({
   // One more than cores: a journey also waits.
   workers: 3,
   fullyParallel: true,
+  // Those that wait start first, so that nothing is left to wait for at the end.
+  projects: [
+    { name: 'waiting', testMatch: WAITING },
+    { name: 'working', testMatch: '**/*.spec.ts', testIgnore: WAITING },
+  ],
   reporter: 'list',
   use: {
     baseURL: origin,

@@ -168,23 +168,24 @@ async function makeRecoveryCodes(page: Page, watch: Watch): Promise<void> {
   }
 }
 
-test('a browser keeps no key, no password, no code and no authenticator secret', async ({
-  page,
-  request,
-}) => {
-  const watch = new Watch(page);
-  await addAuthenticator(page);
-  await beginSignUp(page, newEmail());
-  await connectByConsent(page, watch);
-  await signOut(page);
+test(
+  'a browser keeps no key, no password, no code and no authenticator secret',
+  { tag: '@journey' },
+  async ({ page, request }) => {
+    const watch = new Watch(page);
+    await addAuthenticator(page);
+    await beginSignUp(page, newEmail());
+    await connectByConsent(page, watch);
+    await signOut(page);
 
-  const email = newEmail();
-  await beginSignUp(page, email);
-  await connectByKey(page, watch, 'Kraken');
-  await page.goto('/profile?tab=security');
-  await addWays(page, watch, { request, email });
-  await makeRecoveryCodes(page, watch);
-  expect(watch.secrets.size).toBeGreaterThanOrEqual(40);
-  await page.reload();
-  await watch.look();
-});
+    const email = newEmail();
+    await beginSignUp(page, email);
+    await connectByKey(page, watch, 'Kraken');
+    await page.goto('/profile?tab=security');
+    await addWays(page, watch, { request, email });
+    await makeRecoveryCodes(page, watch);
+    expect(watch.secrets.size).toBeGreaterThanOrEqual(40);
+    await page.reload();
+    await watch.look();
+  },
+);

@@ -58,63 +58,69 @@ function codeOf({ outcome }: TriedRun): string {
   return outcome.ok ? 'ok' : outcome.problem.code;
 }
 
-test('a program in the sandbox of the browser reaches no network, no storage and no other code', async ({
-  page,
-}) => {
-  const program = readFileSync(new URL('worker-probes.mjs', import.meta.url), 'utf8');
-  site.serveProbe(program.replaceAll('OWN', site.origin).replaceAll('OTHER', elsewhere.origin));
-  await open(page, '/probe/');
-  await page.evaluate(async () => {
-    const channel = new BroadcastChannel('page');
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.addEventListener('message', () => channel.postMessage('secret'));
-    await new Promise((resolve) => {
-      const opening = indexedDB.open('page');
-      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('secret'));
-      opening.addEventListener('success', resolve);
+test(
+  'a program in the sandbox of the browser reaches no network, no storage and no other code',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const program = readFileSync(new URL('worker-probes.mjs', import.meta.url), 'utf8');
+    site.serveProbe(program.replaceAll('OWN', site.origin).replaceAll('OTHER', elsewhere.origin));
+    await open(page, '/probe/');
+    await page.evaluate(async () => {
+      const channel = new BroadcastChannel('page');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      channel.addEventListener('message', () => channel.postMessage('secret'));
+      await new Promise((resolve) => {
+        const opening = indexedDB.open('page');
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('secret'));
+        opening.addEventListener('success', resolve);
+      });
+      const cache = await caches.open('page');
+      await cache.put('/secret', new Response('secret'));
+      const root = await navigator.storage.getDirectory();
+      await root.getFileHandle('secret', { create: true });
+      void navigator.locks.request('secret', () => new Promise(() => undefined));
     });
-    const cache = await caches.open('page');
-    await cache.put('/secret', new Response('secret'));
-    const root = await navigator.storage.getDirectory();
-    await root.getFileHandle('secret', { create: true });
-    void navigator.locks.request('secret', () => new Promise(() => undefined));
-  });
-  for (const { outcome } of await Promise.all([run(page, '', 1), run(page, '', 1)])) {
-    expect(outcome.ok).toBe(false);
-    const found: Record<string, string> = outcome.ok ? {} : JSON.parse(outcome.problem.message);
-    expect(Object.keys(found).length).toBeGreaterThanOrEqual(25);
-    const leaks = Object.entries(found).filter(([, what]) => /secret|opaque|loaded/.test(what));
-    expect(leaks).toEqual([]);
-    expect(found['where it is']).toBe('data: null');
-  }
-  expect([site.visits, elsewhere.visits]).toEqual([[], []]);
-});
+    for (const { outcome } of await Promise.all([run(page, '', 1), run(page, '', 1)])) {
+      expect(outcome.ok).toBe(false);
+      const found: Record<string, string> = outcome.ok ? {} : JSON.parse(outcome.problem.message);
+      expect(Object.keys(found).length).toBeGreaterThanOrEqual(25);
+      const leaks = Object.entries(found).filter(([, what]) => /secret|opaque|loaded/.test(what));
+      expect(leaks).toEqual([]);
+      expect(found['where it is']).toBe('data: null');
+    }
+    expect([site.visits, elsewhere.visits]).toEqual([[], []]);
+  },
+);
 
-test('Python in the browser finds no way to the page or the network', async ({ page }) => {
-  await open(page);
-  const ways = [
-    'import js\nprint(js.fetch)',
-    'import urllib.request\nprint(urllib.request.urlopen("OTHER/python").read())',
-    'import socket\nsocket.create_connection(("127.0.0.1", 80))',
-    'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport js\nprint(js.document)',
-    'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nfrom pyodide.code import run_js\nprint(run_js("fetch(\'OTHER/python\')"))',
-    'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nfrom pyodide.http import open_url\nprint(open_url("OTHER/python").read())',
-    'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport pyodide_js\nprint(pyodide_js.loadPackage("OTHER/python.whl"))',
-    'from stratloom import _engine\nprint(_engine._bridge.constructor.constructor("return fetch")())',
-    'from stratloom import _engine\nprint(_engine._bridge.parts.figures.memory.readAsync("OTHER/python"))',
-  ];
-  const aimed = ways.map((way) => way.replaceAll('OTHER', elsewhere.origin));
-  const all = `import json
+test(
+  'Python in the browser finds no way to the page or the network',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await open(page);
+    const ways = [
+      'import js\nprint(js.fetch)',
+      'import urllib.request\nprint(urllib.request.urlopen("OTHER/python").read())',
+      'import socket\nsocket.create_connection(("127.0.0.1", 80))',
+      'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport js\nprint(js.document)',
+      'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nfrom pyodide.code import run_js\nprint(run_js("fetch(\'OTHER/python\')"))',
+      'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nfrom pyodide.http import open_url\nprint(open_url("OTHER/python").read())',
+      'import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport pyodide_js\nprint(pyodide_js.loadPackage("OTHER/python.whl"))',
+      'from stratloom import _engine\nprint(_engine._bridge.constructor.constructor("return fetch")())',
+      'from stratloom import _engine\nprint(_engine._bridge.parts.figures.memory.readAsync("OTHER/python"))',
+    ];
+    const aimed = ways.map((way) => way.replaceAll('OTHER', elsewhere.origin));
+    const all = `import json
 for way in json.loads(${JSON.stringify(JSON.stringify(aimed))}):
     try: exec(way); print("ended")
     except BaseException as error: print(type(error).__name__)`;
-  const { outcome } = await run(page, strategy(all), 2);
-  expect(outcome.ok && outcome.recording.output.length).toBeGreaterThanOrEqual(ways.length);
-  expect(JSON.stringify(outcome)).not.toContain('secret');
-  expect([site.visits, elsewhere.visits]).toEqual([[], []]);
-  // Nothing of it is left that could call back into an interpreter which was put back.
-  expect(codeOf(await run(page, strategy('pass')))).toBe('ok');
-});
+    const { outcome } = await run(page, strategy(all), 2);
+    expect(outcome.ok && outcome.recording.output.length).toBeGreaterThanOrEqual(ways.length);
+    expect(JSON.stringify(outcome)).not.toContain('secret');
+    expect([site.visits, elsewhere.visits]).toEqual([[], []]);
+    // Nothing of it is left that could call back into an interpreter which was put back.
+    expect(codeOf(await run(page, strategy('pass')))).toBe('ok');
+  },
+);
 
 test('an endless strategy stops, the page goes on meanwhile, and the next run is ready at once', async ({
   page,

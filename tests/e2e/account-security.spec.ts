@@ -26,72 +26,77 @@ async function add(page: Page, kind: string): Promise<void> {
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
 }
 
-test('adds an authenticator, a phone and a password to a passkey, and removes one', async ({
-  page,
-  request,
-}) => {
-  await arriveWithPasskey(page);
-  await openSecurity(page);
-  await expect(ways(page).getByRole('listitem')).toHaveCount(1);
-  await expect(ways(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+test(
+  'adds an authenticator, a phone and a password to a passkey, and removes one',
+  { tag: '@journey' },
+  async ({ page, request }) => {
+    await arriveWithPasskey(page);
+    await openSecurity(page);
+    await expect(ways(page).getByRole('listitem')).toHaveCount(1);
+    await expect(ways(page).getByRole('button', { name: 'Remove' })).toHaveCount(0);
 
-  await add(page, 'Authenticator app');
-  const secret = await page.getByTestId('authenticator-secret').innerText();
-  await page.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(ways(page).getByText('Authenticator app')).toBeVisible();
+    await add(page, 'Authenticator app');
+    const secret = await page.getByTestId('authenticator-secret').innerText();
+    await page.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(ways(page).getByText('Authenticator app')).toBeVisible();
 
-  const phone = newPhoneNumber();
-  await add(page, 'SMS code');
-  await page.getByLabel('Phone Number').fill(phone);
-  await page.getByRole('button', { name: 'Send Code' }).click();
-  await page.getByLabel('Verification Code').fill(await sentCode(request, phone));
-  await page.getByRole('button', { name: 'Verify Code' }).click();
-  await expect(ways(page).getByText(/^SMS code/)).toBeVisible();
-  await expect(ways(page).getByText('Convenient, not strong')).toBeVisible();
+    const phone = newPhoneNumber();
+    await add(page, 'SMS code');
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByLabel('Verification Code').fill(await sentCode(request, phone));
+    await page.getByRole('button', { name: 'Verify Code' }).click();
+    await expect(ways(page).getByText(/^SMS code/)).toBeVisible();
+    await expect(ways(page).getByText('Convenient, not strong')).toBeVisible();
 
-  await add(page, 'Password');
-  const set = page.getByRole('button', { name: 'Set Password' });
-  await page.getByLabel('New Password').fill('too short');
-  await expect(set).toBeDisabled();
-  await page.getByLabel('New Password').fill('quiet harbor seven lanterns');
-  await set.click();
-  await expect(ways(page).getByText(/^Password/)).toBeVisible();
-  await expect(ways(page).getByRole('listitem')).toHaveCount(4);
+    await add(page, 'Password');
+    const set = page.getByRole('button', { name: 'Set Password' });
+    await page.getByLabel('New Password').fill('too short');
+    await expect(set).toBeDisabled();
+    await page.getByLabel('New Password').fill('quiet harbor seven lanterns');
+    await set.click();
+    await expect(ways(page).getByText(/^Password/)).toBeVisible();
+    await expect(ways(page).getByRole('listitem')).toHaveCount(4);
 
-  await ways(page)
-    .getByRole('button', { name: /^Remove SMS code/ })
-    .click();
-  await expect(page.getByText('SMS code is removed')).toBeVisible();
-  await expect(ways(page).getByRole('listitem')).toHaveCount(3);
-});
+    await ways(page)
+      .getByRole('button', { name: /^Remove SMS code/ })
+      .click();
+    await expect(page.getByText('SMS code is removed')).toBeVisible();
+    await expect(ways(page).getByRole('listitem')).toHaveCount(3);
+  },
+);
 
-test('recovery codes are shown once, and one of them signs in', async ({ page, browser }) => {
-  const email = await arriveWithPasskey(page);
-  await openSecurity(page);
-  await page.getByRole('button', { name: 'Create codes' }).click();
-  const list = page.getByRole('list', { name: 'New recovery codes' });
-  await expect(list.getByRole('listitem')).toHaveCount(10);
-  const code = await list.getByRole('listitem').first().innerText();
-  await page.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(list).toBeHidden();
-  await expect(page.getByText('10 codes left')).toBeVisible();
+test(
+  'recovery codes are shown once, and one of them signs in',
+  { tag: '@journey' },
+  async ({ page, browser }) => {
+    const email = await arriveWithPasskey(page);
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Create codes' }).click();
+    const list = page.getByRole('list', { name: 'New recovery codes' });
+    await expect(list.getByRole('listitem')).toHaveCount(10);
+    const code = await list.getByRole('listitem').first().innerText();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await expect(list).toBeHidden();
+    await expect(page.getByText('10 codes left')).toBeVisible();
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto('/signin');
-  await other.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
-  await other.getByRole('textbox', { name: 'Email' }).fill(email);
-  await other.getByRole('textbox', { name: 'Recovery Code' }).fill(code);
-  await other.getByRole('button', { name: 'Sign in with Recovery Code' }).click();
-  await expect(other).toHaveURL('/dashboard');
-  await openSecurity(other);
-  await expect(other.getByText('9 codes left')).toBeVisible();
-  await context.close();
-  // It ended the session that was there.
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/signin');
-});
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto('/signin');
+    await other.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
+    await other.getByRole('textbox', { name: 'Email' }).fill(email);
+    await other.getByRole('textbox', { name: 'Recovery Code' }).fill(code);
+    await other.getByRole('button', { name: 'Sign in with Recovery Code' }).click();
+    await expect(other).toHaveURL('/dashboard');
+    await openSecurity(other);
+    await expect(other.getByText('9 codes left')).toBeVisible();
+    await context.close();
+    // It ended the session that was there.
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/signin');
+  },
+);
 
 test('lists the sessions and ends another one at once', async ({ page, browser }) => {
   const { email, secret } = await signUpByAuthenticator(page);

@@ -50,19 +50,23 @@ test('an alert is set, listed, deleted, and refused with its reason', async ({ p
   await expect(alerts(page)).toContainText('None.');
 });
 
-test('an alert that fires is said at once, stands in the list, and is dismissed', async ({
-  page,
-}) => {
-  await openOwnDashboard(page);
-  await watch(page, ['BTC']);
-  await ask(page, 'BTC');
-  await page.getByRole('button', { name: 'Moves by' }).click();
-  await page.getByLabel('Move, either way').fill('0.0001');
-  await page.getByRole('button', { name: 'Set alert' }).click();
-  await expect(alerts(page)).toContainText('BTC moves 0.0001%');
-  await expect(page.getByText(/^BTC reached \$[\d,.]+\. Moved 0\.0001% or more\.$/)).toBeVisible();
-  await expect(attention(page)).toContainText(/BTC reached \$/);
-  await expect(alerts(page)).toContainText('Reached');
-  await page.getByRole('button', { name: /^Dismiss: BTC reached/ }).click();
-  await expect(attention(page)).toContainText('Nothing needs you right now.');
-});
+test(
+  'an alert that fires is said at once, stands in the list, and is dismissed',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openOwnDashboard(page);
+    await watch(page, ['BTC']);
+    await ask(page, 'BTC');
+    await page.getByRole('button', { name: 'Moves by' }).click();
+    await page.getByLabel('Move, either way').fill('0.0001');
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    await expect(alerts(page)).toContainText('BTC moves 0.0001%');
+    await expect(
+      page.getByText(/^BTC reached \$[\d,.]+\. Moved 0\.0001% or more\.$/),
+    ).toBeVisible();
+    await expect(attention(page)).toContainText(/BTC reached \$/);
+    await expect(alerts(page)).toContainText('Reached');
+    await page.getByRole('button', { name: /^Dismiss: BTC reached/ }).click();
+    await expect(attention(page)).toContainText('Nothing needs you right now.');
+  },
+);

@@ -13,33 +13,35 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
-test('a new user is led through three steps, and the card goes when they are done', async ({
-  page,
-}) => {
-  await arriveWithPasskey(page);
-  await openDashboard(page);
-  await expect(card(page)).toContainText('0 of 3 done');
-  await step(page, 'Try a strategy').getByRole('link', { name: 'Try it' }).click();
-  await expect(page).toHaveURL(/\/labs\?template=sma-cross/);
-  await expect(page.getByText('SMA cross').first()).toBeVisible();
+test(
+  'a new user is led through three steps, and the card goes when they are done',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await arriveWithPasskey(page);
+    await openDashboard(page);
+    await expect(card(page)).toContainText('0 of 3 done');
+    await step(page, 'Try a strategy').getByRole('link', { name: 'Try it' }).click();
+    await expect(page).toHaveURL(/\/labs\?template=sma-cross/);
+    await expect(page.getByText('SMA cross').first()).toBeVisible();
 
-  await openDashboard(page);
-  await expect(card(page)).toContainText('1 of 3 done');
-  await expect(step(page, 'Try a strategy').getByRole('img', { name: 'Done' })).toBeVisible();
-  await step(page, 'Save your way back in').getByRole('link', { name: 'Set up' }).click();
-  await page.getByRole('button', { name: 'Create codes' }).click();
-  await page.getByRole('list', { name: 'New recovery codes' }).waitFor();
+    await openDashboard(page);
+    await expect(card(page)).toContainText('1 of 3 done');
+    await expect(step(page, 'Try a strategy').getByRole('img', { name: 'Done' })).toBeVisible();
+    await step(page, 'Save your way back in').getByRole('link', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'Create codes' }).click();
+    await page.getByRole('list', { name: 'New recovery codes' }).waitFor();
 
-  await openDashboard(page);
-  await expect(card(page)).toContainText('2 of 3 done');
-  await card(page).getByRole('button', { name: 'Stay with demo' }).click();
-  await expect(card(page)).toContainText('All done');
-  await expect(card(page)).toBeFocused();
-  await expect(done(page)).toHaveCount(3);
-  await page.reload();
-  await expect(page.getByText('$142,384.00')).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-});
+    await openDashboard(page);
+    await expect(card(page)).toContainText('2 of 3 done');
+    await card(page).getByRole('button', { name: 'Stay with demo' }).click();
+    await expect(card(page)).toContainText('All done');
+    await expect(card(page)).toBeFocused();
+    await expect(done(page)).toHaveCount(3);
+    await page.reload();
+    await expect(page.getByText('$142,384.00')).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+  },
+);
 
 test('what an account has counts as done, over own data too', async ({ page }) => {
   await arriveSignedIn(page);

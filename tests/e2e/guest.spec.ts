@@ -56,52 +56,56 @@ for (const width of [1440, 390]) {
   test.describe(`a newcomer without an account, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: width < 600 });
 
-    test('has a backtest after one click, their own after two, and keeps it by signing up in place', async ({
-      page,
-    }) => {
-      test.setTimeout(300_000);
-      await addAuthenticator(page);
-      const labs = new LabsPage(page);
-      await page.goto('/');
-      const newcomer = new Newcomer();
-      const shown = await landingReturn(page);
-      await newcomer.click(region(page).getByRole('link', { name: 'Open in Labs' }));
-      await labs.expectReportOf('Two averages');
-      newcomer.print('the first backtest in Labs');
-      expect(newcomer.clicks).toBe(1);
-      // The rule as it was on the landing page, on the same bars: to the last digit that both show.
-      await expect(
-        page.getByText(new RegExp(`[+]?${shown.replace('.', '\\.')}`)).first(),
-      ).toBeVisible();
-      await expectClean(page, 'guest in Labs');
+    test(
+      'has a backtest after one click, their own after two, and keeps it by signing up in place',
+      { tag: '@journey' },
+      async ({ page }) => {
+        test.setTimeout(300_000);
+        await addAuthenticator(page);
+        const labs = new LabsPage(page);
+        await page.goto('/');
+        const newcomer = new Newcomer();
+        const shown = await landingReturn(page);
+        await newcomer.click(region(page).getByRole('link', { name: 'Open in Labs' }));
+        await labs.expectReportOf('Two averages');
+        newcomer.print('the first backtest in Labs');
+        expect(newcomer.clicks).toBe(1);
+        // The rule as it was on the landing page, on the same bars: to the last digit that both show.
+        await expect(
+          page.getByText(new RegExp(`[+]?${shown.replace('.', '\\.')}`)).first(),
+        ).toBeVisible();
+        await expectClean(page, 'guest in Labs');
 
-      const receipt = (await page.getByTestId('receipt').textContent()) ?? '';
-      await newcomer.fill(labs.rules.getByRole('textbox', { name: 'Fast average' }), '10', true);
-      await expect(page.getByTestId('receipt')).not.toHaveText(receipt, { timeout: 30_000 });
-      newcomer.print('their own change');
-      expect(newcomer.clicks).toBe(2);
+        const receipt = (await page.getByTestId('receipt').textContent()) ?? '';
+        await newcomer.fill(labs.rules.getByRole('textbox', { name: 'Fast average' }), '10', true);
+        await expect(page.getByTestId('receipt')).not.toHaveText(receipt, { timeout: 30_000 });
+        newcomer.print('their own change');
+        expect(newcomer.clicks).toBe(2);
 
-      await newcomer.click(page.getByRole('button', { name: 'Save', exact: true }));
-      const dialog = page.getByRole('dialog', { name: 'Create a free account to save this' });
-      await expect(dialog).toBeVisible();
-      await expectClean(page, 'the account dialog');
-      await newcomer.fill(dialog.getByLabel('Full Name'), 'Grace Hopper');
-      await newcomer.fill(dialog.getByLabel('Email'), newEmail());
-      await newcomer.click(dialog.getByRole('button', { name: 'Next' }));
-      await newcomer.click(dialog.getByRole('button', { name: 'Set up Passkey' }));
-      await newcomer.click(dialog.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }));
-      await expect(page).toHaveURL(/\/labs\?/);
-      const save = page.getByRole('dialog', { name: 'Save Strategy' });
-      await newcomer.fill(save.getByRole('textbox', { name: 'Name' }), 'My averages');
-      await newcomer.click(save.getByRole('button', { name: 'Save', exact: true }));
-      await expect(page.getByText('Saved My averages as version 1')).toBeVisible();
-      newcomer.print('a saved strategy of their own');
-      await expect(labs.rules.getByRole('textbox', { name: 'Fast average' })).toHaveValue('10');
-      const left = await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => key.startsWith('labs.draft..')),
-      );
-      expect(left).toEqual([]);
-    });
+        await newcomer.click(page.getByRole('button', { name: 'Save', exact: true }));
+        const dialog = page.getByRole('dialog', { name: 'Create a free account to save this' });
+        await expect(dialog).toBeVisible();
+        await expectClean(page, 'the account dialog');
+        await newcomer.fill(dialog.getByLabel('Full Name'), 'Grace Hopper');
+        await newcomer.fill(dialog.getByLabel('Email'), newEmail());
+        await newcomer.click(dialog.getByRole('button', { name: 'Next' }));
+        await newcomer.click(dialog.getByRole('button', { name: 'Set up Passkey' }));
+        await newcomer.click(
+          dialog.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }),
+        );
+        await expect(page).toHaveURL(/\/labs\?/);
+        const save = page.getByRole('dialog', { name: 'Save Strategy' });
+        await newcomer.fill(save.getByRole('textbox', { name: 'Name' }), 'My averages');
+        await newcomer.click(save.getByRole('button', { name: 'Save', exact: true }));
+        await expect(page.getByText('Saved My averages as version 1')).toBeVisible();
+        newcomer.print('a saved strategy of their own');
+        await expect(labs.rules.getByRole('textbox', { name: 'Fast average' })).toHaveValue('10');
+        const left = await page.evaluate(() =>
+          Object.keys(localStorage).filter((key) => key.startsWith('labs.draft..')),
+        );
+        expect(left).toEqual([]);
+      },
+    );
   });
 }
 

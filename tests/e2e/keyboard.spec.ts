@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
 }
 
-test('signs up, out and in again by passkey', async ({ page }) => {
+test('signs up, out and in again by passkey', { tag: '@journey' }, async ({ page }) => {
   await addAuthenticator(page);
   await page.goto('/signup');
   await page.getByRole('heading', { name: 'SIGN UP' }).waitFor();

@@ -4,34 +4,36 @@ import { LabsPage } from './labs-page.ts';
 
 const note = '# a thought that must not be lost';
 
-test('unsaved text survives a reload, another screen and a session that has expired', async ({
-  page,
-}) => {
-  const labs = new LabsPage(page);
-  await arriveWithPasskey(page);
-  await labs.open();
-  await labs.write(note);
-  await page.reload();
-  await expect(labs.code).toContainText(note);
-  await page.goto('/profile');
-  await page.goto('/labs');
-  await expect(labs.code).toContainText(note);
-  await labs.write(`${note}, nor this`);
-  await page.getByRole('button', { name: 'Visual Builder' }).click();
-  await page.getByRole('button', { name: 'Code Editor' }).click();
-  await expect(labs.code).toContainText(`${note}, nor this`);
+test(
+  'unsaved text survives a reload, another screen and a session that has expired',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const labs = new LabsPage(page);
+    await arriveWithPasskey(page);
+    await labs.open();
+    await labs.write(note);
+    await page.reload();
+    await expect(labs.code).toContainText(note);
+    await page.goto('/profile');
+    await page.goto('/labs');
+    await expect(labs.code).toContainText(note);
+    await labs.write(`${note}, nor this`);
+    await page.getByRole('button', { name: 'Visual Builder' }).click();
+    await page.getByRole('button', { name: 'Code Editor' }).click();
+    await expect(labs.code).toContainText(`${note}, nor this`);
 
-  await page.evaluate(() => {
-    for (const key of ['accessToken', 'refreshToken', 'isAuthenticated', 'userId']) {
-      localStorage.removeItem(key);
-    }
-  });
-  await page.reload();
-  await expect(page).toHaveURL('/signin');
-  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
-  await expect(page).toHaveURL('/labs');
-  await expect(labs.code).toContainText(note);
-});
+    await page.evaluate(() => {
+      for (const key of ['accessToken', 'refreshToken', 'isAuthenticated', 'userId']) {
+        localStorage.removeItem(key);
+      }
+    });
+    await page.reload();
+    await expect(page).toHaveURL('/signin');
+    await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+    await expect(page).toHaveURL('/labs');
+    await expect(labs.code).toContainText(note);
+  },
+);
 
 test('each editor keeps its own unsaved text, also from before Pine Script could run', async ({
   page,

@@ -76,29 +76,33 @@ test('runs on a CSV file of the user, and offers it again after a reload', async
   await expect(labs.chart).toHaveAccessibleName(/500 bars of 1d/, { timeout: 20_000 });
 });
 
-test('runs on GOOG.csv, and gives what the command line gives', async ({ page }) => {
-  test.slow();
-  test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
-  const labs = new LabsPage(page);
-  await arriveSignedIn(page);
-  await labs.open();
-  await labs.upload(goog);
-  await expect(labs.chart).toHaveAccessibleName(/2,148 bars of 1d from 2004-08-19 to 2013-03-01/);
-  await labs.write(readFileSync(strategy, 'utf8'));
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Commission amount').fill('0.2');
-  await page.getByLabel('Size', { exact: true }).fill('99.99999');
-  await page.getByLabel('Whole units only').check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(labs.figure('tradeCount')).toHaveText('93', { timeout: 30_000 });
-  await page.getByRole('tab', { name: 'Figures' }).click();
-  await expect(labs.figure('finalEquity')).toHaveText('$56,263.52');
+test(
+  'runs on GOOG.csv, and gives what the command line gives',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');
+    const labs = new LabsPage(page);
+    await arriveSignedIn(page);
+    await labs.open();
+    await labs.upload(goog);
+    await expect(labs.chart).toHaveAccessibleName(/2,148 bars of 1d from 2004-08-19 to 2013-03-01/);
+    await labs.write(readFileSync(strategy, 'utf8'));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Commission amount').fill('0.2');
+    await page.getByLabel('Size', { exact: true }).fill('99.99999');
+    await page.getByLabel('Whole units only').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(labs.figure('tradeCount')).toHaveText('93', { timeout: 30_000 });
+    await page.getByRole('tab', { name: 'Figures' }).click();
+    await expect(labs.figure('finalEquity')).toHaveText('$56,263.52');
 
-  const outside = withFile('settings.json', JSON.stringify(settings), (path) =>
-    onCommandLine(strategy, '--bars', goog, '--settings', path),
-  );
-  expect(Run.parse(await labs.exportedRun())).toEqual(outside);
-});
+    const outside = withFile('settings.json', JSON.stringify(settings), (path) =>
+      onCommandLine(strategy, '--bars', goog, '--settings', path),
+    );
+    expect(Run.parse(await labs.exportedRun())).toEqual(outside);
+  },
+);
 
 test('a script gives what the command line gives, to the receipt', async ({ page }) => {
   const labs = new LabsPage(page);

@@ -12,53 +12,55 @@ while true
 plot(x)
 `;
 
-test('a pasted script is mended at its error, run, changed by its form, saved and opened again', async ({
-  page,
-}) => {
-  test.slow();
-  const labs = new LabsPage(page);
-  await arriveSignedIn(page);
-  await labs.open();
-  await page.getByRole('button', { name: 'PineScript Editor' }).click();
-  await labs.writePine(WITH_ERROR);
-  await expect(labs.problems).toContainText('There is no function ta.smma');
-  await expect(labs.problems).toContainText('pine.unknown-function');
-  await expect(page.locator('.cm-lintRange-error')).toHaveText('ta.smma');
-  await page.getByRole('button', { name: 'Line 4, column 11' }).click();
-  await expect(labs.pine).toBeFocused();
-  await expect(page.locator('.cm-activeLine')).toContainText('average = ta.smma');
-  await page.keyboard.press('End');
-  await labs.writePine(WITH_ERROR.replace('ta.smma', 'ta.sma'));
-  await expect(labs.problems).toHaveCount(0);
+test(
+  'a pasted script is mended at its error, run, changed by its form, saved and opened again',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    const labs = new LabsPage(page);
+    await arriveSignedIn(page);
+    await labs.open();
+    await page.getByRole('button', { name: 'PineScript Editor' }).click();
+    await labs.writePine(WITH_ERROR);
+    await expect(labs.problems).toContainText('There is no function ta.smma');
+    await expect(labs.problems).toContainText('pine.unknown-function');
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('ta.smma');
+    await page.getByRole('button', { name: 'Line 4, column 11' }).click();
+    await expect(labs.pine).toBeFocused();
+    await expect(page.locator('.cm-activeLine')).toContainText('average = ta.smma');
+    await page.keyboard.press('End');
+    await labs.writePine(WITH_ERROR.replace('ta.smma', 'ta.sma'));
+    await expect(labs.problems).toHaveCount(0);
 
-  await labs.expectReportOf('Pasted');
-  await expect(labs.chart).toHaveAccessibleName(
-    /[1-9]\d* buy and [1-9]\d* sell signals\. Indicators: Average\./,
-  );
-  await expect(labs.figure('tradeCount')).not.toHaveText('0');
-  await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
-    timeout: 30_000,
-  });
-  const before = await page.getByTestId('receipt').textContent();
-  await page.getByLabel('Length').fill('500');
-  await expect(page.getByText('Enter 200 or less')).toBeVisible();
-  await page.getByLabel('Length').fill('10');
-  await expect(page.getByTestId('receipt')).not.toHaveText(before ?? '', { timeout: 30_000 });
-  const changed = await page.getByTestId('receipt').textContent();
+    await labs.expectReportOf('Pasted');
+    await expect(labs.chart).toHaveAccessibleName(
+      /[1-9]\d* buy and [1-9]\d* sell signals\. Indicators: Average\./,
+    );
+    await expect(labs.figure('tradeCount')).not.toHaveText('0');
+    await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
+      timeout: 30_000,
+    });
+    const before = await page.getByTestId('receipt').textContent();
+    await page.getByLabel('Length').fill('500');
+    await expect(page.getByText('Enter 200 or less')).toBeVisible();
+    await page.getByLabel('Length').fill('10');
+    await expect(page.getByTestId('receipt')).not.toHaveText(before ?? '', { timeout: 30_000 });
+    const changed = await page.getByTestId('receipt').textContent();
 
-  await labs.saveAs('From elsewhere', 'Pasted in');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.goto('/labs?tab=strategies');
-  await expect(page.getByText('Pasted in')).toBeVisible();
-  await expect(page.getByText('Pine Script', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(labs.pine).toContainText('average = ta.sma(close, length)');
-  await expect(page.getByLabel('Length')).toHaveValue('10');
-  await expect(page.getByTestId('receipt')).toHaveText(changed ?? '', { timeout: 30_000 });
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Reset to the code’s values' }).click();
-  await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
-});
+    await labs.saveAs('From elsewhere', 'Pasted in');
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await page.goto('/labs?tab=strategies');
+    await expect(page.getByText('Pasted in')).toBeVisible();
+    await expect(page.getByText('Pine Script', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(labs.pine).toContainText('average = ta.sma(close, length)');
+    await expect(page.getByLabel('Length')).toHaveValue('10');
+    await expect(page.getByTestId('receipt')).toHaveText(changed ?? '', { timeout: 30_000 });
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reset to the code’s values' }).click();
+    await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
+  },
+);
 
 test('samples run and trade', async ({ page }) => {
   test.slow();

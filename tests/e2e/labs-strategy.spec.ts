@@ -3,43 +3,45 @@ import { arriveAsRegular, arriveWithPasskey, signOut } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
 import { sample } from '../../tools/test/sweep.ts';
 
-test('a new user runs a sample, saves it, and finds it again after signing in anew', async ({
-  page,
-}) => {
-  test.slow();
-  const labs = new LabsPage(page);
-  await arriveWithPasskey(page);
-  await labs.open();
-  await expect(page.getByTestId('bars-source')).toHaveText('Simulated prices');
+test(
+  'a new user runs a sample, saves it, and finds it again after signing in anew',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    const labs = new LabsPage(page);
+    await arriveWithPasskey(page);
+    await labs.open();
+    await expect(page.getByTestId('bars-source')).toHaveText('Simulated prices');
 
-  await page.getByRole('button', { name: 'RSI Reversion' }).click();
-  await expect(page.getByText('Sample strategy loaded!')).toBeVisible();
-  await labs.expectReportWith('oversold');
-  await expect(labs.chart).toHaveAccessibleName(/[1-9]\d* buy and \d+ sell signals.*RSI 14/);
-  await expect(labs.figure('netProfit')).toHaveText(/\$[\d,]+\.\d\d/);
-  await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
-    timeout: 30_000,
-  });
-  const receipt = await page.getByTestId('receipt').elementHandle();
-  await labs.saveAs('Buy the dip', 'Mean reversion on Apple');
-  await expect(page.getByTestId('document-name')).toHaveText('Buy the dip');
-  // The screen stayed: nothing was opened anew.
-  expect(await receipt?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.getByRole('button', { name: 'RSI Reversion' }).click();
+    await expect(page.getByText('Sample strategy loaded!')).toBeVisible();
+    await labs.expectReportWith('oversold');
+    await expect(labs.chart).toHaveAccessibleName(/[1-9]\d* buy and \d+ sell signals.*RSI 14/);
+    await expect(labs.figure('netProfit')).toHaveText(/\$[\d,]+\.\d\d/);
+    await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
+      timeout: 30_000,
+    });
+    const receipt = await page.getByTestId('receipt').elementHandle();
+    await labs.saveAs('Buy the dip', 'Mean reversion on Apple');
+    await expect(page.getByTestId('document-name')).toHaveText('Buy the dip');
+    // The screen stayed: nothing was opened anew.
+    expect(await receipt?.evaluate((element) => element.isConnected)).toBe(true);
 
-  await page.reload();
-  await labs.expectReportWith('oversold');
-  await expect(page.getByTestId('document-name')).toHaveText('Buy the dip');
-  await expect(labs.code).toContainText('class RsiReversion(Strategy)');
+    await page.reload();
+    await labs.expectReportWith('oversold');
+    await expect(page.getByTestId('document-name')).toHaveText('Buy the dip');
+    await expect(labs.code).toContainText('class RsiReversion(Strategy)');
 
-  await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/labs?tab=strategies');
-  await expect(page.getByText('Mean reversion on Apple')).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(labs.code).toContainText('class RsiReversion(Strategy)');
-  await labs.expectReportWith('oversold');
-});
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/labs?tab=strategies');
+    await expect(page.getByText('Mean reversion on Apple')).toBeVisible();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(labs.code).toContainText('class RsiReversion(Strategy)');
+    await labs.expectReportWith('oversold');
+  },
+);
 
 test('samples run and trade', async ({ page }) => {
   test.slow();

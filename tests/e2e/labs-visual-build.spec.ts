@@ -47,51 +47,55 @@ class ByClicks {
   }
 }
 
-test('a strategy is built from nothing by clicks only, and saved', async ({ page }) => {
-  test.setTimeout(360_000);
-  const labs = new RulesPage(page);
-  const clicks = new ByClicks(labs);
-  const presses = await countPresses(page);
-  await arriveSignedIn(page);
-  await labs.open();
-  await page.getByRole('button', { name: 'Visual Builder' }).click();
-  await expect(labs.rules).toContainText('No rules yet');
-  await labs.upload(FILE);
-  await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
+test(
+  'a strategy is built from nothing by clicks only, and saved',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.setTimeout(360_000);
+    const labs = new RulesPage(page);
+    const clicks = new ByClicks(labs);
+    const presses = await countPresses(page);
+    await arriveSignedIn(page);
+    await labs.open();
+    await page.getByRole('button', { name: 'Visual Builder' }).click();
+    await expect(labs.rules).toContainText('No rules yet');
+    await labs.upload(FILE);
+    await expect(page.getByTestId('bars-source')).toHaveText('Your own bars');
 
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await labs.adding('rules[0].when.inputs.of').click();
-  await clicks.take('Crosses');
-  for (const side of ['left', 'right']) {
-    await clicks.change(`rules[0].when.inputs.${side}`, 'Simple moving average');
-  }
-  const fast = await clicks.slide('rules[0].when.inputs.left.inputs.length', 0.1);
-  await clicks.slide('rules[0].when.inputs.right.inputs.length', 0.35);
-  await labs.place('rules[0].then[0].inputs.stop').click();
-  const stop = await clicks.slide('rules[0].then[0].inputs.stop.inputs.percent', 0.4);
-  // A size by risk is only offered to an entry that has a stop.
-  await clicks.change('rules[0].then[0].inputs.size', 'Risk per trade');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await labs.adding('rules[0].when.inputs.of').click();
+    await clicks.take('Crosses');
+    for (const side of ['left', 'right']) {
+      await clicks.change(`rules[0].when.inputs.${side}`, 'Simple moving average');
+    }
+    const fast = await clicks.slide('rules[0].when.inputs.left.inputs.length', 0.1);
+    await clicks.slide('rules[0].when.inputs.right.inputs.length', 0.35);
+    await labs.place('rules[0].then[0].inputs.stop').click();
+    const stop = await clicks.slide('rules[0].then[0].inputs.stop.inputs.percent', 0.4);
+    // A size by risk is only offered to an entry that has a stop.
+    await clicks.change('rules[0].then[0].inputs.size', 'Risk per trade');
 
-  await page.getByRole('button', { name: 'Add a rule' }).click();
-  await labs.adding('rules[1].when.inputs.of').click();
-  await clicks.take('Crosses');
-  await labs.place('rules[1].when.inputs.way').click();
-  await page.getByRole('menuitem', { name: 'below' }).click();
-  await expect(labs.place('rules[1].then[0]')).toHaveAccessibleName(/close/i);
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await labs.adding('rules[1].when.inputs.of').click();
+    await clicks.take('Crosses');
+    await labs.place('rules[1].when.inputs.way').click();
+    await page.getByRole('menuitem', { name: 'below' }).click();
+    await expect(labs.place('rules[1].then[0]')).toHaveAccessibleName(/close/i);
 
-  await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(page.getByTestId('live-execution')).toContainText('Up to date');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved .* as version 1/)).toBeVisible();
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByTestId('live-execution')).toContainText('Up to date');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^Saved .* as version 1/)).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
-  const rules = await labs.exportedRules();
-  expect(rules).toContain(`"length": ${fast}`);
-  expect(rules).toContain(`"percent": ${stop}`);
-  await labs.expectReportOfCommandLine(await labs.exportedRun(), rules, BARS);
-  expect(await presses()).toEqual({ pointer: expect.any(Number), keys: 0 });
-});
+    const rules = await labs.exportedRules();
+    expect(rules).toContain(`"length": ${fast}`);
+    expect(rules).toContain(`"percent": ${stop}`);
+    await labs.expectReportOfCommandLine(await labs.exportedRun(), rules, BARS);
+    expect(await presses()).toEqual({ pointer: expect.any(Number), keys: 0 });
+  },
+);
 
 /** A strategy of rules that is built by keys alone. */
 class ByKeys {

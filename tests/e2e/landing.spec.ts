@@ -15,27 +15,29 @@ async function openPanel(page: Page): Promise<void> {
   await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
 }
 
-test('a visitor runs a backtest and sees it redraw while they move the averages', async ({
-  page,
-}) => {
-  await openPanel(page);
-  await expect(figure(page, 'Return')).toHaveText(/^[↑↓] [+-][\d,]+\.\d%$/);
-  const before = await figure(page, 'Return').innerText();
-  await page.getByRole('slider', { name: 'Slow average' }).focus();
-  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowLeft');
-  await expect(
-    page.getByText('Hold Bitcoin while its 20-day average is above its 80-day'),
-  ).toBeVisible();
-  await expect(figure(page, 'Return')).not.toHaveText(before);
-  await expect(page.getByText(/daily bars in \d+ ms, in your browser/)).toBeVisible();
-  // Settings that are passed over while a run is under way were not tried.
-  await expect(async () => {
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText(/\d+ settings tried: the best of many/)).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
-});
+test(
+  'a visitor runs a backtest and sees it redraw while they move the averages',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openPanel(page);
+    await expect(figure(page, 'Return')).toHaveText(/^[↑↓] [+-][\d,]+\.\d%$/);
+    const before = await figure(page, 'Return').innerText();
+    await page.getByRole('slider', { name: 'Slow average' }).focus();
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowLeft');
+    await expect(
+      page.getByText('Hold Bitcoin while its 20-day average is above its 80-day'),
+    ).toBeVisible();
+    await expect(figure(page, 'Return')).not.toHaveText(before);
+    await expect(page.getByText(/daily bars in \d+ ms, in your browser/)).toBeVisible();
+    // Settings that are passed over while a run is under way were not tried.
+    await expect(async () => {
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByText(/\d+ settings tried: the best of many/)).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+  },
+);
 
 test('another market gives another result, and the fast average never passes the slow one', async ({
   page,

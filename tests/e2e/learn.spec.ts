@@ -53,24 +53,28 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the tabs stand in their order, in the address and in the history', async ({ page }) => {
-  await page.goto('/learn');
-  const list = page.getByRole('tablist', { name: 'Learn' });
-  await expect(list.getByRole('tab')).toHaveText(tabs.map(([, label]) => label));
-  await expect(list.getByRole('tab', { selected: true })).toHaveText('Overview');
-  for (const [id, label] of tabs.slice(1)) {
-    await list.getByRole('tab', { name: label }).click();
-    await expect(page).toHaveURL(`/learn?tab=${id}`);
-    await expect(list.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible();
-  }
-  await page.goBack();
-  await expect(list.getByRole('tab', { selected: true })).toHaveText('Advanced Strategies');
-  await page.goForward();
-  await expect(list.getByRole('tab', { selected: true })).toHaveText('Algorithmic Trading');
-  await page.goto('/learn?tab=no-such-tab');
-  await expect(list.getByRole('tab', { selected: true })).toHaveText('Overview');
-});
+test(
+  'the tabs stand in their order, in the address and in the history',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/learn');
+    const list = page.getByRole('tablist', { name: 'Learn' });
+    await expect(list.getByRole('tab')).toHaveText(tabs.map(([, label]) => label));
+    await expect(list.getByRole('tab', { selected: true })).toHaveText('Overview');
+    for (const [id, label] of tabs.slice(1)) {
+      await list.getByRole('tab', { name: label }).click();
+      await expect(page).toHaveURL(`/learn?tab=${id}`);
+      await expect(list.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel').first().getByRole('heading').first()).toBeVisible();
+    }
+    await page.goBack();
+    await expect(list.getByRole('tab', { selected: true })).toHaveText('Advanced Strategies');
+    await page.goForward();
+    await expect(list.getByRole('tab', { selected: true })).toHaveText('Algorithmic Trading');
+    await page.goto('/learn?tab=no-such-tab');
+    await expect(list.getByRole('tab', { selected: true })).toHaveText('Overview');
+  },
+);
 
 test('the overview shows a visitor what is fixed, and leads on', async ({ page }) => {
   await page.goto('/learn');
@@ -213,25 +217,27 @@ test('algorithmic trading leads to Labs', async ({ page }) => {
   await expect(callout.getByRole('link', { name: 'Go to Labs' })).toHaveAttribute('href', '/labs');
 });
 
-test('the strategy of a lesson opens in Labs, past signing in, with its market and a report', async ({
-  page,
-}) => {
-  test.slow();
-  const labs = new LabsPage(page);
-  await arriveSignedOut(page);
-  await page.goto('/learn?tab=advanced&module=market-making');
-  await page.getByRole('link', { name: 'Try it in Labs' }).click();
-  await expect(page).toHaveURL('/signin');
-  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
-  await labs.expectReportOf('Two-sided quotes');
-  await expect(page).toHaveURL('/labs?mode=pine');
-  await expect(labs.chart).toHaveAccessibleName(/^Price chart of SPY, .* bars of 1h /);
-  await expect(labs.pine).toContainText('//@version=6');
-  await page.reload();
-  await labs.expectReportOf('Two-sided quotes');
-  await labs.open('?lesson=no-such-lesson');
-  await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
-});
+test(
+  'the strategy of a lesson opens in Labs, past signing in, with its market and a report',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    const labs = new LabsPage(page);
+    await arriveSignedOut(page);
+    await page.goto('/learn?tab=advanced&module=market-making');
+    await page.getByRole('link', { name: 'Try it in Labs' }).click();
+    await expect(page).toHaveURL('/signin');
+    await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+    await labs.expectReportOf('Two-sided quotes');
+    await expect(page).toHaveURL('/labs?mode=pine');
+    await expect(labs.chart).toHaveAccessibleName(/^Price chart of SPY, .* bars of 1h /);
+    await expect(labs.pine).toContainText('//@version=6');
+    await page.reload();
+    await labs.expectReportOf('Two-sided quotes');
+    await labs.open('?lesson=no-such-lesson');
+    await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
+  },
+);
 
 test('a lesson that cannot be fetched says so and is fetched again', async ({ page }) => {
   await page.goto('/learn?tab=fundamentals');

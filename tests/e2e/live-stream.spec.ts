@@ -11,40 +11,44 @@ if close < 0
 /** Addresses of live trading that are read, the stream left out. */
 const READS = /\/v1\/(deployments(?!\/events)|accounts|orders)/;
 
-test('what happens comes by itself; nothing is asked for again and again', async ({ page }) => {
-  test.slow();
-  await page.clock.install();
-  await arriveWithPasskey(page);
-  const live = new LivePage(page);
-  const { id } = await live.deploy(WAITING, 'Waiting', { timeframe: '1d' });
-  const streaming = page.waitForResponse(/deployments\/events/);
-  await page.goto(`/live-strategies?id=${id}`);
-  await streaming;
-  const main = page.locator('#main');
-  await expect(main.getByText('Running', { exact: true })).toBeVisible();
-  // Once it has its history, nothing happens for a day.
-  const why = page.getByRole('region', { name: 'Why no trade now' });
-  await expect(why).toContainText('It waits for its first bar to close.');
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (READS.test(request.url())) reads.push(request.url());
-  });
-  let counted = -1;
-  const isQuiet = (): boolean => {
-    const before = counted;
-    counted = reads.length;
-    return counted === before;
-  };
-  await expect.poll(isQuiet, { intervals: [2_000] }).toBe(true);
-  reads.length = 0;
-  await page.clock.fastForward(120_000);
-  // Sent by the page after whatever its timers have sent.
-  await page.evaluate(async () => (await fetch('/v1/health')).status);
-  expect(reads).toEqual([]);
+test(
+  'what happens comes by itself; nothing is asked for again and again',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    await page.clock.install();
+    await arriveWithPasskey(page);
+    const live = new LivePage(page);
+    const { id } = await live.deploy(WAITING, 'Waiting', { timeframe: '1d' });
+    const streaming = page.waitForResponse(/deployments\/events/);
+    await page.goto(`/live-strategies?id=${id}`);
+    await streaming;
+    const main = page.locator('#main');
+    await expect(main.getByText('Running', { exact: true })).toBeVisible();
+    // Once it has its history, nothing happens for a day.
+    const why = page.getByRole('region', { name: 'Why no trade now' });
+    await expect(why).toContainText('It waits for its first bar to close.');
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (READS.test(request.url())) reads.push(request.url());
+    });
+    let counted = -1;
+    const isQuiet = (): boolean => {
+      const before = counted;
+      counted = reads.length;
+      return counted === before;
+    };
+    await expect.poll(isQuiet, { intervals: [2_000] }).toBe(true);
+    reads.length = 0;
+    await page.clock.fastForward(120_000);
+    // Sent by the page after whatever its timers have sent.
+    await page.evaluate(async () => (await fetch('/v1/health')).status);
+    expect(reads).toEqual([]);
 
-  await live.call('POST', `deployments/${id}/state`, { command: 'pause' });
-  await expect(main.getByText('Paused', { exact: true })).toBeVisible();
-});
+    await live.call('POST', `deployments/${id}/state`, { command: 'pause' });
+    await expect(main.getByText('Paused', { exact: true })).toBeVisible();
+  },
+);
 
 test('after a lost connection the screen says since when it is old, until it is not', async ({
   page,

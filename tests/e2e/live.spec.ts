@@ -43,47 +43,49 @@ async function chooseHours(page: Page, dialog: Locator): Promise<void> {
 
 const card = (page: Page) => page.getByRole('article', { name: 'Buy once' });
 
-test('a saved strategy is deployed on paper, watched, held, resumed and ended', async ({
-  page,
-}) => {
-  test.slow();
-  await arriveWithPasskey(page);
-  await saveScript(page);
-  await page.getByRole('button', { name: 'Deploy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deploy' });
-  await expect(dialog).toContainText('Version 1 of Buy once');
-  await dialog.getByLabel('Funds, USD').fill('x');
-  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-  await expect(dialog).toContainText('Type an amount above 0');
-  await dialog.getByLabel('Funds, USD').fill('5000');
-  await chooseHours(page, dialog);
-  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+test(
+  'a saved strategy is deployed on paper, watched, held, resumed and ended',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    await arriveWithPasskey(page);
+    await saveScript(page);
+    await page.getByRole('button', { name: 'Deploy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deploy' });
+    await expect(dialog).toContainText('Version 1 of Buy once');
+    await dialog.getByLabel('Funds, USD').fill('x');
+    await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+    await expect(dialog).toContainText('Type an amount above 0');
+    await dialog.getByLabel('Funds, USD').fill('5000');
+    await chooseHours(page, dialog);
+    await dialog.getByRole('button', { name: 'Start paper trading' }).click();
 
-  await expect(page).toHaveURL('/live-strategies');
-  await expect(page.getByText('Buy once is running on paper')).toBeVisible();
-  await expect(card(page)).toContainText('PAPER');
-  await expect(card(page)).toContainText('Running');
-  await expect(card(page)).not.toContainText('None yet');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+    await expect(page).toHaveURL('/live-strategies');
+    await expect(page.getByText('Buy once is running on paper')).toBeVisible();
+    await expect(card(page)).toContainText('PAPER');
+    await expect(card(page)).toContainText('Running');
+    await expect(card(page)).not.toContainText('None yet');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await card(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(card(page)).toContainText('Paused');
-  await expect(card(page)).toContainText('By you');
-  await card(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(card(page)).toContainText('Running');
-  await page.getByRole('button', { name: 'Kill everything' }).click();
-  await expect(card(page)).toContainText('Halted');
-  await page.reload();
-  await expect(card(page)).toContainText('Kill switch');
+    await card(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(card(page)).toContainText('Paused');
+    await expect(card(page)).toContainText('By you');
+    await card(page).getByRole('button', { name: 'Resume' }).click();
+    await expect(card(page)).toContainText('Running');
+    await page.getByRole('button', { name: 'Kill everything' }).click();
+    await expect(card(page)).toContainText('Halted');
+    await page.reload();
+    await expect(card(page)).toContainText('Kill switch');
 
-  await card(page).getByRole('button', { name: 'Stop' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
-  await expect(question).toContainText('ends for good');
-  await question.getByRole('button', { name: 'Stop' }).click();
-  await expect(card(page)).toContainText('Stopped');
-  await expect(card(page).getByRole('button', { name: 'Resume' })).toHaveCount(0);
-});
+    await card(page).getByRole('button', { name: 'Stop' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
+    await expect(question).toContainText('ends for good');
+    await question.getByRole('button', { name: 'Stop' }).click();
+    await expect(card(page)).toContainText('Stopped');
+    await expect(card(page).getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  },
+);
 
 test('what is not saved is not deployed, and it says so', async ({ page }) => {
   const labs = new LabsPage(page);
@@ -117,16 +119,20 @@ async function deployPython(page: Page, code: string, name: string): Promise<Loc
   return page.getByRole('dialog', { name: 'Deploy' });
 }
 
-test('a strategy in Python is deployed on paper and runs', async ({ page }) => {
-  test.slow();
-  await arriveWithPasskey(page);
-  const dialog = await deployPython(page, PYTHON, 'In Python');
-  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-  await expect(page).toHaveURL('/live-strategies');
-  const inPython = page.getByRole('article', { name: 'In Python' });
-  await expect(inPython).toContainText('Running');
-  await expect(inPython).not.toContainText('None yet');
-});
+test(
+  'a strategy in Python is deployed on paper and runs',
+  { tag: '@journey' },
+  async ({ page }) => {
+    test.slow();
+    await arriveWithPasskey(page);
+    const dialog = await deployPython(page, PYTHON, 'In Python');
+    await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+    await expect(page).toHaveURL('/live-strategies');
+    const inPython = page.getByRole('article', { name: 'In Python' });
+    await expect(inPython).toContainText('Running');
+    await expect(inPython).not.toContainText('None yet');
+  },
+);
 
 test('a strategy that cannot trade live is refused in the dialog, with what to do', async ({
   page,

@@ -14,45 +14,49 @@ async function openMarketplace(page: Page): Promise<void> {
   await expect(all(page).getByRole('article')).toHaveCount(6);
 }
 
-test('six samples are offered; tabs, search and favorites narrow them down', async ({ page }) => {
-  await openMarketplace(page);
-  await expect(page).toHaveTitle(/Strategy Marketplace/);
-  await expect(page.getByText('Sample strategies', { exact: true })).toBeVisible();
-  await expect(featured(page).getByRole('article')).toHaveCount(3);
-  await expect(page.getByRole('tab')).toHaveText([
-    ...['Trending', 'AI', 'New', 'Momentum', 'Value', 'Volatility'],
-  ]);
-  const rider = all(page).getByRole('article', { name: 'Breakout Rider' });
-  await expect(rider).toContainText('★ 4.7 (214)');
-  await expect(rider).toContainText('Best sellerTrending$129.00');
-  await expectClean(page, 'marketplace');
+test(
+  'six samples are offered; tabs, search and favorites narrow them down',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await openMarketplace(page);
+    await expect(page).toHaveTitle(/Strategy Marketplace/);
+    await expect(page.getByText('Sample strategies', { exact: true })).toBeVisible();
+    await expect(featured(page).getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('tab')).toHaveText([
+      ...['Trending', 'AI', 'New', 'Momentum', 'Value', 'Volatility'],
+    ]);
+    const rider = all(page).getByRole('article', { name: 'Breakout Rider' });
+    await expect(rider).toContainText('★ 4.7 (214)');
+    await expect(rider).toContainText('Best sellerTrending$129.00');
+    await expectClean(page, 'marketplace');
 
-  await page.getByRole('tab', { name: 'Volatility' }).click();
-  await expect.poll(() => names(all(page))).toEqual(['Squeeze Watch', 'Calm After the Storm']);
-  await expect(featured(page)).toHaveCount(0);
-  const search = page.getByPlaceholder('Search strategies...');
-  await search.fill('CALM');
-  await expect.poll(() => names(all(page))).toEqual(['Calm After the Storm']);
-  await page.getByRole('tab', { name: 'AI' }).click();
-  await expect(page.getByText('No strategies found')).toBeVisible();
-  await expectClean(page, 'no strategy found');
-  await button(page, 'Clear search').click();
-  await expect(all(page).getByRole('article')).toHaveCount(6);
+    await page.getByRole('tab', { name: 'Volatility' }).click();
+    await expect.poll(() => names(all(page))).toEqual(['Squeeze Watch', 'Calm After the Storm']);
+    await expect(featured(page)).toHaveCount(0);
+    const search = page.getByPlaceholder('Search strategies...');
+    await search.fill('CALM');
+    await expect.poll(() => names(all(page))).toEqual(['Calm After the Storm']);
+    await page.getByRole('tab', { name: 'AI' }).click();
+    await expect(page.getByText('No strategies found')).toBeVisible();
+    await expectClean(page, 'no strategy found');
+    await button(page, 'Clear search').click();
+    await expect(all(page).getByRole('article')).toHaveCount(6);
 
-  await page.getByRole('tab', { name: 'New' }).click();
-  await expect(all(page).getByRole('article')).toHaveCount(2);
-  await page.getByRole('tab', { name: 'New' }).click();
-  await expect(all(page).getByRole('article')).toHaveCount(6);
+    await page.getByRole('tab', { name: 'New' }).click();
+    await expect(all(page).getByRole('article')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'New' }).click();
+    await expect(all(page).getByRole('article')).toHaveCount(6);
 
-  await button(page, 'Favorites').click();
-  await expect(page.getByText('Mark a strategy with its heart')).toBeVisible();
-  await button(page, 'Show all').click();
-  await button(all(page), 'Favorite Squeeze Watch').click();
-  await button(page, 'Favorites').click();
-  await expect.poll(() => names(all(page))).toEqual(['Squeeze Watch']);
-  await button(all(page), 'Favorite Squeeze Watch').click();
-  await expect(page.getByText('No strategies found')).toBeVisible();
-});
+    await button(page, 'Favorites').click();
+    await expect(page.getByText('Mark a strategy with its heart')).toBeVisible();
+    await button(page, 'Show all').click();
+    await button(all(page), 'Favorite Squeeze Watch').click();
+    await button(page, 'Favorites').click();
+    await expect.poll(() => names(all(page))).toEqual(['Squeeze Watch']);
+    await button(all(page), 'Favorite Squeeze Watch').click();
+    await expect(page.getByText('No strategies found')).toBeVisible();
+  },
+);
 
 test('the cart is simulated, and sums up what is in it', async ({ page }) => {
   await openMarketplace(page);

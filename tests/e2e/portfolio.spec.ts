@@ -34,48 +34,52 @@ test('without accounts it leads to the first real one, or to paper', async ({ pa
   await expect(page).toHaveURL('/portfolio?kind=paper');
 });
 
-test('paper accounts show their value, holdings and activity, one by one or together', async ({
-  page,
-}) => {
-  await arriveSignedIn(page);
-  await showOwnData(page);
-  await openPaperAccount(page, 'First', '10000');
-  await openPaperAccount(page, 'Second', '2500');
-  await page.reload();
+test(
+  'paper accounts show their value, holdings and activity, one by one or together',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    await showOwnData(page);
+    await openPaperAccount(page, 'First', '10000');
+    await openPaperAccount(page, 'Second', '2500');
+    await page.reload();
 
-  const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText('PAPER');
-  await expect(summary).toContainText('$12,500.00');
-  await expect(summary).toContainText('$12,500.00 paid in');
-  const holdings = page.getByRole('table', { name: 'Holdings' });
-  await expect(holdings.getByRole('row')).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'What to watch' })).toContainText(
-    '100% is in cash.',
-  );
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).toContainText('PAPER');
+    await expect(summary).toContainText('$12,500.00');
+    await expect(summary).toContainText('$12,500.00 paid in');
+    const holdings = page.getByRole('table', { name: 'Holdings' });
+    await expect(holdings.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'What to watch' })).toContainText(
+      '100% is in cash.',
+    );
 
-  await page.getByRole('combobox', { name: 'Account' }).click();
-  await page.getByRole('option', { name: 'Second' }).click();
-  await expect(summary).toContainText('$2,500.00');
+    await page.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: 'Second' }).click();
+    await expect(summary).toContainText('$2,500.00');
 
-  await page.getByRole('button', { name: 'Activity' }).click();
-  await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Came in USD');
-  await page.getByRole('button', { name: 'Accounts' }).click();
-  await expect(page.getByRole('table', { name: 'Accounts' })).toContainText('Agree with the venue');
+    await page.getByRole('button', { name: 'Activity' }).click();
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Came in USD');
+    await page.getByRole('button', { name: 'Accounts' }).click();
+    await expect(page.getByRole('table', { name: 'Accounts' })).toContainText(
+      'Agree with the venue',
+    );
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tax lots (CSV)' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^stratloom-tax-lots-paper-.*\.csv$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Tax lots (CSV)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^stratloom-tax-lots-paper-.*\.csv$/);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await page.goto('/dashboard');
-  const overview = page.getByRole('region', { name: 'Portfolio overview' });
-  await expect(overview).toContainText('Connect Your Real Accounts');
-  await expect(overview).toContainText('$12,500.00');
-  await overview.getByRole('link', { name: 'Open portfolio' }).click();
-  await expect(page).toHaveURL('/portfolio?kind=paper');
-});
+    await page.goto('/dashboard');
+    const overview = page.getByRole('region', { name: 'Portfolio overview' });
+    await expect(overview).toContainText('Connect Your Real Accounts');
+    await expect(overview).toContainText('$12,500.00');
+    await overview.getByRole('link', { name: 'Open portfolio' }).click();
+    await expect(page).toHaveURL('/portfolio?kind=paper');
+  },
+);
 
 test('a portfolio that cannot be loaded says so, and can be tried again', async ({ page }) => {
   await arriveAsRegular(page);

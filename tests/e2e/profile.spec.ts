@@ -41,7 +41,7 @@ test('the header shows who the user is, and hard-coded figures in demo mode', as
   await expectClean(page, 'profile');
 });
 
-test('details are edited, cancelled and saved', async ({ page }) => {
+test('details are edited, cancelled and saved', { tag: '@journey' }, async ({ page }) => {
   await arriveSignedIn(page);
   await openProfile(page);
   await button(page, 'Edit Profile').click();

@@ -9,15 +9,19 @@ import {
   storedKeys,
 } from './account.ts';
 
-test('a passkey is offered in the field of the email address', async ({ page }) => {
-  await signUp(page);
-  const { userId } = await storedKeys(page);
-  await signOut(page);
-  // The built-in authenticator picks at once what a person would pick from the list of the field.
-  await page.getByRole('tab', { name: 'Authenticator App' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  expect((await storedKeys(page))['userId']).toBe(userId);
-});
+test(
+  'a passkey is offered in the field of the email address',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signUp(page);
+    const { userId } = await storedKeys(page);
+    await signOut(page);
+    // The built-in authenticator picks at once what a person would pick from the list of the field.
+    await page.getByRole('tab', { name: 'Authenticator App' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect((await storedKeys(page))['userId']).toBe(userId);
+  },
+);
 
 test('says that the server refused a passkey, in its words or in our own', async ({ page }) => {
   await arriveSignedOut(page);

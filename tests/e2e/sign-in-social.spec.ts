@@ -12,7 +12,7 @@ async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = '')
 }
 
 for (const provider of ['Google', 'Facebook'] as const) {
-  test(`signs up with ${provider}, and in again`, async ({ page }) => {
+  test(`signs up with ${provider}, and in again`, { tag: '@journey' }, async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup');
     await page.getByRole('button', { name: provider }).click();

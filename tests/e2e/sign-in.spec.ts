@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn, arriveSignedOut, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 
-test('signs out and in again by passkey', async ({ page }) => {
+test('signs out and in again by passkey', { tag: '@journey' }, async ({ page }) => {
   await signUp(page);
   const before = await storedKeys(page);
   await signOut(page);
@@ -104,26 +104,27 @@ test('each way in has a text of its own for a failure that says nothing', async 
   await expect(alert).toHaveText('Failed to verify SMS code');
 });
 
-test('a run-out access token is refreshed without a word, once for all tabs', async ({
-  page,
-  context,
-}) => {
-  // No screen is open yet: a call that leaving it cuts off would begin a refresh of its own.
-  await arriveSignedIn(page);
-  await page.goto('/v1/health');
-  await page.evaluate(() => localStorage.setItem('accessToken', 'v4.local.run-out'));
-  const refreshes: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith('/session/refresh')) refreshes.push(request.url());
-  });
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  await Promise.all(tabs.map((tab) => tab.goto('/profile')));
-  for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-  }
-  expect(refreshes).toHaveLength(1);
-  expect((await storedKeys(page))['accessToken']).not.toBe('v4.local.run-out');
-});
+test(
+  'a run-out access token is refreshed without a word, once for all tabs',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    // No screen is open yet: a call that leaving it cuts off would begin a refresh of its own.
+    await arriveSignedIn(page);
+    await page.goto('/v1/health');
+    await page.evaluate(() => localStorage.setItem('accessToken', 'v4.local.run-out'));
+    const refreshes: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/session/refresh')) refreshes.push(request.url());
+    });
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto('/profile')));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    }
+    expect(refreshes).toHaveLength(1);
+    expect((await storedKeys(page))['accessToken']).not.toBe('v4.local.run-out');
+  },
+);
 
 test('a session that cannot be refreshed ends silently', async ({ page }) => {
   await arriveSignedIn(page);

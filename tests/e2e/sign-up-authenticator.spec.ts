@@ -2,31 +2,35 @@ import { expect, test } from '@playwright/test';
 import { fillProfile, newEmail, signOut, signUpByAuthenticator, storedKeys } from './account.ts';
 import { authenticatorCode } from './authenticator-app.ts';
 
-test('signs up with an authenticator app, and in again by its next code', async ({ page }) => {
-  const { email, secret } = await signUpByAuthenticator(page);
-  expect(await storedKeys(page)).toMatchObject({ isAuthenticated: 'true' });
-  await signOut(page);
+test(
+  'signs up with an authenticator app, and in again by its next code',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const { email, secret } = await signUpByAuthenticator(page);
+    expect(await storedKeys(page)).toMatchObject({ isAuthenticated: 'true' });
+    await signOut(page);
 
-  await page.getByRole('tab', { name: 'Authenticator App' }).click();
-  const verify = page.getByRole('button', { name: 'Verify' });
-  await expect(verify).toBeDisabled();
-  await page.getByLabel('Email').fill(email);
-  await expect(verify).toBeDisabled();
-  await page.getByLabel('Authenticator Code').fill('000000');
-  await expect(verify).toBeEnabled();
-  await verify.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to verify' });
-  await expect(failure).toContainText('Failed to verify authenticator code');
+    await page.getByRole('tab', { name: 'Authenticator App' }).click();
+    const verify = page.getByRole('button', { name: 'Verify' });
+    await expect(verify).toBeDisabled();
+    await page.getByLabel('Email').fill(email);
+    await expect(verify).toBeDisabled();
+    await page.getByLabel('Authenticator Code').fill('000000');
+    await expect(verify).toBeEnabled();
+    await verify.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to verify' });
+    await expect(failure).toContainText('Failed to verify authenticator code');
 
-  const code = authenticatorCode(secret);
-  await page.getByLabel('Authenticator Code').fill(code);
-  const sent = page.waitForRequest('**/v1/auth/totp/authentications');
-  const registration = page.waitForRequest((request) => request.url().endsWith('/v1/devices'));
-  await verify.click();
-  await expect(page).toHaveURL('/dashboard');
-  expect((await sent).postDataJSON()).toMatchObject({ userId: email, code });
-  expect((await registration).postDataJSON()).toMatchObject({ type: 'authenticated' });
-});
+    const code = authenticatorCode(secret);
+    await page.getByLabel('Authenticator Code').fill(code);
+    const sent = page.waitForRequest('**/v1/auth/totp/authentications');
+    const registration = page.waitForRequest((request) => request.url().endsWith('/v1/devices'));
+    await verify.click();
+    await expect(page).toHaveURL('/dashboard');
+    expect((await sent).postDataJSON()).toMatchObject({ userId: email, code });
+    expect((await registration).postDataJSON()).toMatchObject({ type: 'authenticated' });
+  },
+);
 
 test('shows the key as a QR code and as text, takes no wrong code, and goes back', async ({
   page,

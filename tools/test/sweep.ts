@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 // Sweeps repeat one check over many places: every tab, every module, every width. `npm test` draws a few of the places, by
-// the day, and `npm run test:full` takes all.
+// the day, and `npm run test:full` takes all. Tests that take turns run on one day of several.
 
 const FULL = 'STRATLOOM_SWEEP';
 const SEED = 'STRATLOOM_SWEEP_SEED';
@@ -30,6 +30,21 @@ export function sample<Place>(name: string, places: readonly Place[], count: num
     .toSorted((a, b) => a.lot - b.lot)
     .slice(0, count);
   return drawn.toSorted((a, b) => a.index - b.index).map(({ place }) => place);
+}
+
+/**
+ * Returns whether the turn of a test is on the day of the sweep's seed: on one of every `days` days, on all in a full sweep.
+ *
+ * @param name - Of the test; it decides the day.
+ */
+export function hasTurn(name: string, days: number): boolean {
+  return isFullSweep() || (lotOf(name) + dayOf(sweepSeed())) % days === 0;
+}
+
+/** Returns the number of days since 1970 of a seed that is a day, and a number of its own of any other. */
+function dayOf(seed: string): number {
+  const ms = Date.parse(seed);
+  return Number.isNaN(ms) ? lotOf(seed) : Math.floor(ms / 86_400_000);
 }
 
 function lotOf(text: string): number {
