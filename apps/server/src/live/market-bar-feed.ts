@@ -73,13 +73,15 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     });
   }
 
-  async marketState(
-    symbol: string,
-  ): Promise<{ readonly minNotional: string; readonly isOpen: boolean } | null> {
+  async marketState(symbol: string): Promise<{
+    readonly minNotional: string;
+    readonly isOpen: boolean;
+    readonly calendarName: string | undefined;
+  } | null> {
     return answerOf(async () => {
       const { listing } = await this.#listing(symbol);
-      const { minNotional = 0, status } = listing;
-      return { minNotional: decimalOf(minNotional), isOpen: status === 'open' };
+      const { minNotional = 0, status, calendarName } = listing;
+      return { minNotional: decimalOf(minNotional), isOpen: status === 'open', calendarName };
     });
   }
 

@@ -58,7 +58,12 @@ export function addAlpacaMarket(server: FastifyInstance, venue: FakeVenue): void
   server.get('/v2/assets', async () =>
     [...venue.markets.keys()].map((symbol) => ({
       ...{ id: symbol, class: 'us_equity', exchange: 'NASDAQ', symbol, name: `${symbol} Inc.` },
-      ...{ status: 'active', tradable: true, fractionable: true, shortable: true },
+      ...{
+        status: 'active',
+        tradable: !venue.closed.has(symbol),
+        fractionable: true,
+        shortable: true,
+      },
     })),
   );
   server.get('/v2/stocks/bars', (request, reply) => {

@@ -28,7 +28,12 @@ export function addBinanceUsMarket(server: FastifyInstance, venue: FakeVenue): v
     timezone: 'UTC',
     serverTime: venue.now(),
     symbols: [...venue.markets.keys()].map((base) => ({
-      ...{ symbol: `${base}USDT`, status: 'TRADING', baseAsset: base, quoteAsset: 'USDT' },
+      ...{
+        symbol: `${base}USDT`,
+        status: venue.closed.has(base) ? 'BREAK' : 'TRADING',
+        baseAsset: base,
+        quoteAsset: 'USDT',
+      },
       isSpotTradingAllowed: true,
       filters: [
         { filterType: 'PRICE_FILTER', minPrice: '0.01', maxPrice: '1000000', tickSize: '0.01' },

@@ -67,7 +67,7 @@ export function addCoinbaseMarket(server: FastifyInstance, venue: FakeVenue): vo
         quote_currency_id: 'USD',
         base_name: base,
         quote_name: 'US Dollar',
-        status: 'online',
+        status: venue.closed.has(base) ? 'delisted' : 'online',
         trading_disabled: false,
       };
     });

@@ -11,6 +11,8 @@ const DAYS = 40;
 export interface FakeVenue {
   /** By base currency. */
   readonly markets: ReadonlyMap<string, FakeMarket>;
+  /** Base currencies that take no orders any more. */
+  readonly closed: ReadonlySet<string>;
   readonly faults: Faults;
   /** Time at the venue, UTC milliseconds. */
   readonly now: () => number;
@@ -57,7 +59,7 @@ export async function startFakeVenue(
   ]);
   const server = Fastify({ forceCloseConnections: true });
   faults.addTo(server);
-  const venue = { markets, faults, now };
+  const venue = { markets, closed: new Set(['LTC']), faults, now };
   addMarket(server, venue);
   const sockets = new FakeSockets(now, streamOf(venue));
   server.server.on('upgrade', (request, stream, head) => sockets.upgrade(request, stream, head));

@@ -39,7 +39,7 @@ export function addKrakenMarket(server: FastifyInstance, venue: FakeVenue): void
   server.get('/0/public/AssetPairs', async () => ({
     error: [],
     result: Object.fromEntries(
-      [...venue.markets.keys()].map((base) => [keyOf(base), pairOf(base)]),
+      [...venue.markets.keys()].map((base) => [keyOf(base), pairOf(base, venue)]),
     ),
   }));
   server.get('/0/public/OHLC', (request, reply) => {
@@ -109,7 +109,7 @@ function keyOf(base: string): string {
   return base === 'SOL' ? altnameOf(base) : `X${NAMES[base] ?? base}ZUSD`;
 }
 
-function pairOf(base: string) {
+function pairOf(base: string, { closed }: FakeVenue) {
   return {
     altname: altnameOf(base),
     wsname: `${NAMES[base] ?? base}/USD`,
@@ -117,6 +117,6 @@ function pairOf(base: string) {
     lot_decimals: 5,
     tick_size: '0.01',
     costmin: '0.5',
-    status: 'online',
+    status: closed.has(base) ? 'cancel_only' : 'online',
   };
 }

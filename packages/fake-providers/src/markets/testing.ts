@@ -4,6 +4,7 @@ import {
   alpacaVenue,
   binanceUsVenue,
   coinbaseVenue,
+  type InstrumentStatus,
   krakenVenue,
   MemoryBudgetStore,
   RequestBudget,
@@ -40,6 +41,10 @@ interface TestedVenue {
   readonly name: string;
   /** Bitcoin, as it is listed there. */
   readonly symbol: string;
+  /** Tick, lot, minimum notional and calendar of Bitcoin, as the venue publishes them. */
+  readonly terms: readonly [number, number, number, string | undefined];
+  /** Status of what takes no orders any more. */
+  readonly endedStatus: InstrumentStatus;
   readonly create: (
     requests: VenueRequests,
     clock: VenueClock,
@@ -51,6 +56,7 @@ export const TESTED_VENUES: readonly TestedVenue[] = [
   {
     name: 'Alpaca',
     symbol: 'BTC',
+    ...{ terms: [0.01, 1e-9, 1, 'US equities'], endedStatus: 'closed' },
     create: (requests, clock, options) =>
       alpacaVenue(
         { data: requests, trading: requests },
@@ -67,6 +73,7 @@ export const TESTED_VENUES: readonly TestedVenue[] = [
   {
     name: 'Binance.US',
     symbol: 'BTC-USDT',
+    ...{ terms: [0.01, 0.00001, 1, undefined], endedStatus: 'closed' },
     create: binanceUsVenue,
     addMarket: addBinanceUsMarket,
     socket: binanceUsSocket,
@@ -74,6 +81,7 @@ export const TESTED_VENUES: readonly TestedVenue[] = [
   {
     name: 'Coinbase',
     symbol: 'BTC-USD',
+    ...{ terms: [0.01, 0.00001, 1, undefined], endedStatus: 'closed' },
     create: coinbaseVenue,
     addMarket: addCoinbaseMarket,
     socket: coinbaseSocket,
@@ -81,6 +89,7 @@ export const TESTED_VENUES: readonly TestedVenue[] = [
   {
     name: 'Kraken',
     symbol: 'BTC-USD',
+    ...{ terms: [0.01, 0.00001, 0.5, undefined], endedStatus: 'cancelOnly' },
     create: krakenVenue,
     addMarket: addKrakenMarket,
     socket: krakenSocket,

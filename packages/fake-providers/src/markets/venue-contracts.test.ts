@@ -1,4 +1,5 @@
-import { describe } from 'node:test';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import {
   type ContractSubject,
   testBarHistory,
@@ -19,5 +20,15 @@ for (const tested of TESTED_VENUES) {
     testBarSubscription(tested.name, subject);
     testQuotes(tested.name, subject);
     testCatalogue(tested.name, subject);
+
+    it('has the steps, bounds, hours and state of instruments as the venue publishes them', async () => {
+      const { instruments } = bench.create().venue;
+      const { tickSize, lotSize, minNotional, calendarName, status } =
+        (await instruments.find(tested.symbol)) ?? assert.fail();
+      assert.deepEqual([tickSize, lotSize, minNotional, calendarName], tested.terms);
+      assert.equal(status, 'open');
+      const ended = await instruments.find(tested.symbol.replace('BTC', 'LTC'));
+      assert.equal(ended?.status, tested.endedStatus);
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { US_EQUITIES } from '@stratloom/engine/market-data';
 import { price as priceOf, unixMs } from '@stratloom/engine/model';
 import { z } from 'zod';
 import type { VenueKey } from '../keys/key-rights.ts';
@@ -137,6 +138,7 @@ function listingOf(asset: z.output<typeof Assets>[number]): VenueListing {
     ...{ symbol, venueSymbol: symbol, name: name === '' ? symbol : name },
     // Alpaca does not tell funds from shares.
     ...{ type: 'stock', kind: 'stock', venue: 'alpaca', quoteCurrency: 'USD' },
+    calendarName: US_EQUITIES.name,
     // A ten-thousandth below one dollar.
     tickSize: 0.01,
     lotSize: fractionable ? FRACTION : 1,

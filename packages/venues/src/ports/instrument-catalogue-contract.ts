@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readCalendar } from '@stratloom/engine/market-data';
 import { TIMEFRAMES } from '@stratloom/engine/model';
 import type { ContractSubject } from './contract-subject.ts';
 
@@ -16,6 +17,20 @@ export function testCatalogue(name: string, create: () => ContractSubject): void
           timeframes,
           TIMEFRAMES.filter((each) => timeframes.includes(each)),
         );
+      }
+    });
+
+    it('state hours that are known, those that close at night, and what an order has to be worth', async () => {
+      for (const {
+        type,
+        calendarName,
+        minNotional,
+        status,
+      } of await create().venue.instruments.list()) {
+        assert.ok(minNotional === undefined || minNotional > 0);
+        assert.ok(['open', 'limitOnly', 'postOnly', 'cancelOnly', 'closed'].includes(status));
+        assert.equal(calendarName === undefined, type === 'crypto');
+        if (calendarName !== undefined) assert.ok(readCalendar(calendarName).ok, calendarName);
       }
     });
 

@@ -158,6 +158,7 @@ function simulated(
   const tickSize = 1 / profile.ticksPerUnit;
   const listing: Listing = {
     ...{ symbol, name, type, tickSize, lotSize, quoteCurrency: 'USD' },
+    calendarName: profile.hours.calendarName,
     status: 'open',
     timeframes: TIMEFRAMES,
   };

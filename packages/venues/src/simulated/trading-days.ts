@@ -3,6 +3,8 @@ import { civilDate, epochDay, weekdayOf } from '@stratloom/engine/model';
 
 /** When a market is open. */
 export interface TradingHours {
+  /** Calendar that has them, as listings name it; undefined = never closed. Holidays may not be in it. */
+  readonly calendarName: string | undefined;
   /** First minute of a session, counted from 00:00 UTC. */
   readonly openMinute: number;
   /** Minute at which a session ends, exclusive. */
@@ -13,6 +15,7 @@ export interface TradingHours {
 
 /** Crypto never closes. */
 export const AROUND_THE_CLOCK: TradingHours = {
+  calendarName: undefined,
   openMinute: 0,
   closeMinute: 1440,
   isTradingDay: () => true,
@@ -23,6 +26,7 @@ export const AROUND_THE_CLOCK: TradingHours = {
  * shortened days. Closed on weekends and on the exchange's ten holidays.
  */
 export const US_STOCK_HOURS: TradingHours = {
+  calendarName: '1430-2100:23456 UTC',
   openMinute: 870,
   closeMinute: 1260,
   isTradingDay(day) {

@@ -23,6 +23,7 @@ import type { UserSpace } from '../../../db/user-space.ts';
 import type { DeploymentReplays } from '../../../live/deployment-replays.ts';
 import { entryGates } from '../../../live/entry-gates.ts';
 import { MarketBarFeed } from '../../../live/market-bar-feed.ts';
+import { nextClose } from '../../../live/next-close.ts';
 import { venueClock } from '../../../process/clock.ts';
 import type { ApiContext } from '../../context.ts';
 import { deploymentMoment, limitsUsed } from '../../presenters/deployment-review.ts';
@@ -36,6 +37,8 @@ const MOST_ORDERS = 500;
 /** Price and state of a market, as far as they are known. */
 interface MarketNow {
   readonly state: 'open' | 'closed' | 'silent';
+  /** Name of the calendar that has its hours; undefined = it never closes, or nobody knows. */
+  readonly hours: string | undefined;
   readonly price: string | null;
   readonly priceAgeMs: number | null;
 }
@@ -71,6 +74,7 @@ export class DeploymentOutlooks {
     const [last, state] = await Promise.all([feed.lastPrice(symbol), feed.marketState(symbol)]);
     return {
       state: state === null ? 'silent' : state.isOpen ? 'open' : 'closed',
+      hours: state?.calendarName,
       price: last?.price ?? null,
       priceAgeMs: last?.ageMs ?? null,
     };
@@ -115,7 +119,7 @@ function composed(parts: OutlookParts): DeploymentOutlook {
       hasBar: inputSeq > 0 && lastBarTime + timeframeMs > deployment.startsAt,
       refusals: results === null ? [] : standingRefusals({ ...figures, limits: deployment.limits }),
     }),
-    nextEvaluationAt: takesBars(state) ? nextClose(deployment) : null,
+    nextEvaluationAt: takesBars(state) ? nextClose(deployment, market.hours) : null,
     heartbeatAt: leaseEnd === null ? null : leaseEnd - WORKER_SETTINGS.leaseMs,
     market: {
       venue: parseInstrumentId(symbol).venue ?? '',
@@ -151,12 +155,4 @@ function lastMoment(
 ): DeploymentOutlook['moment'] {
   const { momentCount } = replay;
   return momentCount === 0 ? null : deploymentMoment(replay, momentCount, deployment, changes);
-}
-
-/** Returns the close of the bar after the last one, or of the first that it will see. */
-function nextClose({ startsAt, lastBarTime, timeframeMs }: DeploymentRow): number {
-  const next = lastBarTime + 2 * timeframeMs;
-  if (next > startsAt) return next;
-  const missing = Math.floor((startsAt - next) / timeframeMs) + 1;
-  return next + missing * timeframeMs;
 }
