@@ -51,16 +51,19 @@ function print(
   console.log(`While nothing happens: ${(100 * idleShare).toFixed(1)} % of one core`);
 }
 
+/** Words about progress go beside the figures. */
+const say = (progress: string): void => console.error(progress);
+
 const place = await ownPlace();
-const first = await measureIntents(load, place);
+const first = await measureIntents(load, place, say);
 print(load, first);
 if (values.growth === 'yes') {
   const long = { ...load, history: load.history * MORE_HISTORY };
-  const older = await measureIntents(long, place);
+  const older = await measureIntents(long, place, say);
   print(long, older);
   const count = Math.max(1, Math.round(load.accounts / FEWER_DEPLOYMENTS));
   const few = { ...load, accounts: count };
-  const fewer = await measureIntents(few, place);
+  const fewer = await measureIntents(few, place, say);
   print(few, fewer);
   const byHistory = older.barCpuMs / first.barCpuMs;
   const times = load.accounts / count;

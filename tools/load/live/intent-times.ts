@@ -61,8 +61,16 @@ export interface LiveLoadResult {
   readonly idleShare: number;
 }
 
-/** Lets one process trade many deployments whose bars all close at once. */
-export async function measureIntents(load: LiveLoad, place: SoakPlace): Promise<LiveLoadResult> {
+/**
+ * Lets one process trade many deployments whose bars all close at once.
+ *
+ * @param say - Takes words about what goes on: histories take minutes.
+ */
+export async function measureIntents(
+  load: LiveLoad,
+  place: SoakPlace,
+  say: (progress: string) => void,
+): Promise<LiveLoadResult> {
   const database = await openDatabase(place.connection, silentLogger);
   const store = new PostgresExecutionStore(database, silentLogger);
   const accounts: SoakAccount[] = [];
@@ -79,10 +87,12 @@ export async function measureIntents(load: LiveLoad, place: SoakPlace): Promise<
   const trap = new KillTrap(() => undefined);
   const trading = await SoakedProcess.start('load', place.connection, plan, trap);
   await trading.ready;
-  const first = await firstBar(database, accounts, load);
+  const first = await firstBar(database, accounts, load, say);
   const begun = { cpuMs: trading.cpuMs(), at: Date.now() };
   const marketEndsAt = first + (load.bars - 1) * load.timeframeMs;
   trading.order({ marketEndsAt });
+  const seconds = ((marketEndsAt + load.timeframeMs - Date.now()) / 1_000).toFixed(0);
+  say(`Histories are worked through; ${load.bars} bars are traded, for ${seconds} s.`);
   await pause(marketEndsAt + load.timeframeMs - Date.now());
   const traded = trading.cpuMs() - begun.cpuMs;
   const quiet = { cpuMs: trading.cpuMs(), at: Date.now() };
@@ -120,22 +130,37 @@ async function firstBar(
   database: Database,
   accounts: readonly SoakAccount[],
   { history, timeframeMs }: LiveLoad,
+  say: (progress: string) => void,
 ): Promise<number> {
-  for (const { accountId, userId } of accounts) {
-    for (;;) {
-      const behind = await database.forUser(userId, ({ rows }) =>
-        rows
-          .selectFrom('deployments')
-          .select('id')
-          .where('account_id', '=', accountId)
-          .where('processed_seq', '<', history - 1)
-          .execute(),
-      );
-      if (behind.length === 0) break;
-      await pause(500);
+  const wanted = history - 1;
+  for (let saidAt = Date.now(); ; await pause(500)) {
+    let behind = 0;
+    let left = 0;
+    for (const { accountId, userId } of accounts) {
+      const rows = await processedOf(database, userId, accountId);
+      for (const { processed_seq: done } of rows) {
+        behind += done < wanted ? 1 : 0;
+        left += Math.max(0, wanted - done);
+      }
     }
+    if (behind === 0) return (Math.floor(Date.now() / timeframeMs) + 2) * timeframeMs;
+    if (Date.now() - saidAt < SAY_MS) continue;
+    saidAt = Date.now();
+    say(`${behind} deployments have ${left} bars of their history before them.`);
   }
-  return (Math.floor(Date.now() / timeframeMs) + 2) * timeframeMs;
+}
+
+/** Time between two words about progress, ms. */
+const SAY_MS = 10_000;
+
+async function processedOf(database: Database, userId: string, accountId: string) {
+  return database.forUser(userId, ({ rows }) =>
+    rows
+      .selectFrom('deployments')
+      .select('processed_seq')
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
 }
 
 async function readIntents(
