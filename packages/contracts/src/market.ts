@@ -165,6 +165,12 @@ export const marketRoutes = {
         .default('')
         .describe('Part of a symbol or name; empty = the usual ones.'),
       limit: z.coerce.number().int().min(1).max(MAX_FOUND_INSTRUMENTS).default(20),
+      files: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe(
+          '`true`: bars of imported files too, for who is signed in; nothing prices them today.',
+        ),
     }),
     answer: z.object({
       items: z.array(MarketInstrument),

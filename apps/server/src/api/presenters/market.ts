@@ -1,5 +1,5 @@
 import type { MarketInstrument, MarketSymbol, Ticker } from '@stratloom/contracts';
-import { type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
+import { invariant, type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
 import {
   instrumentId,
   type ListedInstrument,
@@ -66,6 +66,13 @@ export function marketInstrument(
 /** Returns the timeframes in which bars of one timeframe can be shown: it and the longer ones. */
 export function timeframesFrom(timeframe: Timeframe): Timeframe[] {
   return TIMEFRAMES.filter((each) => timeframeMs(each) >= timeframeMs(timeframe));
+}
+
+/** Returns the shortest of some timeframes. @throws InvariantError for none. */
+export function shortestOf(timeframes: readonly Timeframe[]): Timeframe {
+  const shortest = TIMEFRAMES.find((each) => timeframes.includes(each));
+  invariant(shortest !== undefined, 'no timeframe');
+  return shortest;
 }
 
 /** Returns a user's own bars as a symbol. */

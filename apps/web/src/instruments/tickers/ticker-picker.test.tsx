@@ -30,7 +30,7 @@ const BITCOINS = [
 ];
 
 function searchOf(text: string): string {
-  return `GET /v1/market/instruments?q=${text}&limit=50`;
+  return `GET /v1/market/instruments?q=${text}&limit=50&files=true`;
 }
 
 function answer(items: readonly MarketInstrument[], ...silentVenues: readonly string[]) {
@@ -73,6 +73,20 @@ test('finds an instrument of a venue by what is typed, by keyboard alone', async
   expect(picked[0]?.timeframes).toEqual(['1h', '1d']);
   expect(field).toHaveProperty('value', 'BTC-USD · Kraken');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('offers what a file has brought, under the name of its source', async () => {
+  const file = { ...found('my-broker:ACME', 'ACME', 'ACME', 'my-broker'), type: 'stock' as const };
+  const network = new FakeNetwork()
+    .on(searchOf(''), answer([]))
+    .on(searchOf('acm'), answer([file]));
+  const { user, picked } = renderPicker('AAPL', network);
+  await user.tab();
+  await user.keyboard('acm');
+  await screen.findByRole('group', { name: 'my-broker' });
+  expect(optionsIn('my-broker')).toEqual(['ACME']);
+  await user.keyboard('{Enter}');
+  expect(picked.map(({ id }) => id)).toEqual(['my-broker:ACME']);
 });
 
 test('offers the usual tickers and own bars before anything is typed', async () => {

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod';
 import { api } from '../../api-client/index.ts';
 import { useSettled } from '../../components/use-settled.ts';
-import { namedInstrument } from '../../format/instrument-name.ts';
+import { isOwnSymbol } from '../bars/load-bars.ts';
 
 /** Rest after typing before the server is asked. */
 const TYPING_MS = 200;
@@ -33,7 +33,7 @@ export function instrumentsQuery(text: string) {
     queryKey: ['instruments', text],
     queryFn: async ({ signal }) =>
       api.call(marketRoutes.instruments, {
-        query: { q: text, limit: MAX_FOUND_INSTRUMENTS },
+        query: { q: text, limit: MAX_FOUND_INSTRUMENTS, files: 'true' },
         signal,
       }),
     staleTime: KEEP_MS,
@@ -59,9 +59,11 @@ export function useInstrumentSearch(text: string, isWanted: boolean): FoundInstr
   };
 }
 
-/** Returns the timeframes of an instrument that is bound to a venue; null = not known, as of a symbol alone. */
+/** Returns the timeframes of an instrument that is bound to a venue or file; null = not known, as of a symbol alone. */
 export function useInstrumentTimeframes(id: string): readonly Timeframe[] | null {
-  const { venueName, symbol } = namedInstrument(id);
-  const { data } = useQuery({ ...instrumentsQuery(symbol), enabled: venueName !== null });
+  const { data } = useQuery({
+    ...instrumentsQuery(id.slice(id.indexOf(':') + 1)),
+    enabled: id.includes(':') && !isOwnSymbol(id),
+  });
   return data?.items.find((each) => each.id === id)?.timeframes ?? null;
 }

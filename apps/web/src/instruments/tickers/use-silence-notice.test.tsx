@@ -4,7 +4,7 @@ import { FakeNetwork } from '../../test/fake-network.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { useSilenceNotice } from './use-silence-notice.ts';
 
-const ROUTE = 'GET /v1/market/instruments?q=&limit=50';
+const ROUTE = 'GET /v1/market/instruments?q=&limit=50&files=true';
 const NOTICE = 'No venue answers: prices are simulated, and stored bars are used';
 
 function instrument(source: string, isSimulated: boolean) {

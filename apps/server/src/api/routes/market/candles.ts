@@ -1,15 +1,14 @@
 import { MAX_CANDLES, marketRoutes, TimeframeName } from '@stratloom/contracts';
-import type { Timeframe } from '@stratloom/engine/model';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownBars } from '../../../bars/own-bars.ts';
 import { readBarSet } from '../../../db/queries/bar-sets.ts';
-import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implementSending } from '../../contract-route.ts';
 import { optionalCaller, requireCaller } from '../../policies/bearer.ts';
 import { type Candles, formOf, sendCandles, writeCandles } from '../../presenters/candles.ts';
-import { OWN_PREFIX, OWN_SOURCE, timeframesFrom } from '../../presenters/market.ts';
+import { OWN_PREFIX, OWN_SOURCE } from '../../presenters/market.ts';
+import { requireTimeframe } from './require-timeframe.ts';
 import { seenBy } from './seen-markets.ts';
 import { type CandlesQuery, keptCandles, unknownSymbol, venueCandles } from './venue-candles.ts';
 
@@ -25,8 +24,10 @@ export function addCandleRoutes(server: FastifyInstance, context: ApiContext): v
       if (query.symbol.startsWith(OWN_PREFIX)) {
         return sendCandles(reply, await writeCandles(await ownCandles(context, http, query), form));
       }
-      const seen = await seenBy(context, await optionalCaller(context, http));
-      return sendCandles(reply, await venueCandles(seen, query, { kept, form }));
+      const caller = await optionalCaller(context, http);
+      const seen = await seenBy(context, caller);
+      const options = { kept, form, seesFiles: caller !== undefined };
+      return sendCandles(reply, await venueCandles(seen, query, options));
     },
     { limit: 'candles' },
   );
@@ -52,15 +53,4 @@ async function ownCandles(
     const facts = { storedTimeframe, source: OWN_SOURCE, ...unknown, isOffline: false };
     return { ...page, symbol, timeframe: wanted, ...facts };
   });
-}
-
-function requireTimeframe(stored: Timeframe, wanted: Timeframe): void {
-  const possible = timeframesFrom(stored);
-  if (possible.includes(wanted)) return;
-  throw new ApiFailure(
-    400,
-    'market.timeframe-too-short',
-    `These are ${stored} bars; they cannot be turned into ${wanted} bars.`,
-    { remedy: `Choose one of ${possible.join(', ')}.` },
-  );
 }

@@ -9,6 +9,7 @@ import {
   VenueSilence,
 } from '@stratloom/venues';
 import type { StoredPage } from '../../../bars/bar-reader.ts';
+import { fileBars, fileHistories } from '../../../bars/file-bars.ts';
 import { venueBars } from '../../../bars/venue-bars.ts';
 import { type ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -18,7 +19,9 @@ import {
   writeCandles,
   type WrittenCandles,
 } from '../../presenters/candles.ts';
+import { shortestOf } from '../../presenters/market.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { requireTimeframe } from './require-timeframe.ts';
 
 /** Query of the route. */
 export interface CandlesQuery {
@@ -52,11 +55,19 @@ export function keptCandles(): KeptAnswers<WrittenCandles> {
   );
 }
 
+/** Manner of answering a request for bars. */
+interface CandlesOptions {
+  readonly kept: KeptAnswers<WrittenCandles>;
+  readonly form: CandlesForm;
+  /** True: bars that files have brought are given, too. */
+  readonly seesFiles: boolean;
+}
+
 /** Returns the answer to a request for bars of an instrument. */
 export async function venueCandles(
   context: ApiContext,
   { symbol: id, timeframe = '1d', from = -Infinity, to = Infinity }: CandlesQuery,
-  { kept, form }: { kept: KeptAnswers<WrittenCandles>; form: CandlesForm },
+  { kept, form, seesFiles }: CandlesOptions,
 ): Promise<WrittenCandles> {
   try {
     const { venue, symbol, ...terms } = await pricedInstrument(context.marketData, id);
@@ -69,9 +80,29 @@ export async function venueCandles(
     const key = JSON.stringify([id, venue.id, timeframe, String(from), String(to), form]);
     return (await kept.get(key, context.clock().getTime(), write)) ?? (await write());
   } catch (error) {
-    if (error instanceof VenueError) throw unknownSymbol(id);
-    throw error;
+    if (!(error instanceof VenueError)) throw error;
+    if (!seesFiles) throw unknownSymbol(id);
+    return writeCandles(await fileCandles(context, { symbol: id, timeframe, from, to }), form);
   }
+}
+
+/** Returns bars that a file has brought. @throws ApiFailure 404 where there are none. */
+async function fileCandles(
+  { store, marketData }: ApiContext,
+  { symbol: id, timeframe, from, to }: WantedBars,
+): Promise<Candles> {
+  const { venue: source, symbol } = parseInstrumentId(id);
+  const histories = await fileHistories(store, marketData.all);
+  const ofFile = histories.filter((each) => each.source === source && each.symbol === symbol);
+  if (source === undefined || ofFile.length === 0) throw unknownSymbol(id);
+  const timeframes = ofFile.map((each) => each.timeframe);
+  const stored = timeframes.includes(timeframe) ? timeframe : shortestOf(timeframes);
+  requireTimeframe(stored, timeframe);
+  const wanted = { timeframe, stored };
+  const page = await fileBars(store, { source, symbol }, wanted, { from, to }, MAX_CANDLES);
+  const unknown = { steps: null, quoteCurrency: null };
+  const facts = { storedTimeframe: stored, source, ...unknown, isOffline: false };
+  return { ...page, symbol: id, timeframe, ...facts };
 }
 
 /** Returns the failure for a symbol that no venue lists. */

@@ -7,7 +7,7 @@ import { DraftStore } from '../document/draft-store.ts';
 import { newDocument } from '../document/lab-document.ts';
 import { type Opening, useOpenedStrategy } from './opened-strategy.ts';
 
-const ROUTE = 'GET /v1/market/instruments?q=&limit=50';
+const ROUTE = 'GET /v1/market/instruments?q=&limit=50&files=true';
 const NEW: Opening = {
   ...{ strategyId: null, version: null, mode: 'pine', draftId: null, link: null, market: null },
 };
