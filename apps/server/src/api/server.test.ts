@@ -275,6 +275,23 @@ describe('limits', () => {
     assert.ok(Number(last?.headers.get('retry-after')) > 0);
   });
 
+  it('are shared by processes for what is counted in batches, to a twentieth of the limit each', async (t) => {
+    const rateLimits = { ...DEFAULT_RATE_LIMITS, candles: { count: 40, seconds: 60 } };
+    const servers = [
+      await TestServer.start({ rateLimits }, server),
+      await TestServer.start({ rateLimits }, server),
+    ];
+    t.after(() => Promise.all(servers.map((each) => each.close())));
+    let served = 0;
+    for (let round = 0; round < 40; round += 1) {
+      for (const at of servers) {
+        const { status } = await at.call('GET', '/v1/market/candles?symbol=BTC&from=0&to=1');
+        served += status === 429 ? 0 : 1;
+      }
+    }
+    assert.ok(served >= 40 && served <= 44, `${served} of 80 were served, 40 are allowed`);
+  });
+
   it('believe no forged address', async (t) => {
     const rateLimits = { ...DEFAULT_RATE_LIMITS, any: { count: 2, seconds: 60 } };
     const own = await TestServer.start({ rateLimits }, server);

@@ -1,12 +1,8 @@
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiFailure } from '../api-failure.ts';
+import { BatchedLimiter, type Limiter } from './batched-limiter.ts';
 
 /** Rate limits of one client: an address, or a user where one is signed in. */
 export interface RateLimitRule {
@@ -16,15 +12,15 @@ export interface RateLimitRule {
 
 /** The rules of one server. */
 export interface RateLimitRules {
-  /** Any request, by address; counted in each process. */
+  /** Any request, by address. */
   readonly any: RateLimitRule;
   /** Steps of signing up and in, by address. */
   readonly ceremony: RateLimitRule;
   /** Registrations of devices, by address. */
   readonly devices: RateLimitRule;
-  /** Answers full of bars, by address; counted in each process. */
+  /** Answers full of bars, by address. */
   readonly candles: RateLimitRule;
-  /** Openings of event streams, by address or user; counted in each process. */
+  /** Openings of event streams, by address or user. */
   readonly streams: RateLimitRule;
   /** Connections to providers, by user: each asks the provider, which counts by our address. */
   readonly connections: RateLimitRule;
@@ -95,18 +91,17 @@ export function clientOfAddress(address: string): string {
   return `${filled.slice(0, 4).join(':')}::/64`;
 }
 
-/** Rules that each process counts by itself: what they guard costs little, and counting it together would cost more. */
-const LOCAL: readonly RateLimitName[] = ['any', 'candles', 'streams'];
+/** Rules of what costs so little that counting each one in the database would cost more: they are counted there in batches. */
+const BATCHED: readonly RateLimitName[] = ['any', 'candles', 'streams'];
 
-/** Counts what clients do and refuses what is too much. What is costly is counted for every process together. */
+/** Counts what clients do and refuses what is too much, for every process together. */
 export class RateLimits {
-  readonly #limiters: Readonly<Record<RateLimitName, RateLimiterAbstract>>;
+  readonly #limiters: Readonly<Record<RateLimitName, Limiter>>;
 
   constructor(rules: RateLimitRules, pool: Pool) {
-    const make = (name: RateLimitName): RateLimiterAbstract => {
+    const make = (name: RateLimitName): Limiter => {
       const { count: points, seconds: duration } = rules[name];
-      if (LOCAL.includes(name)) return new RateLimiterMemory({ points, duration });
-      return new RateLimiterPostgres({
+      const shared = new RateLimiterPostgres({
         storeClient: pool,
         tableName: 'rate_limits',
         tableCreated: true,
@@ -114,6 +109,7 @@ export class RateLimits {
         points,
         duration,
       });
+      return BATCHED.includes(name) ? new BatchedLimiter(shared) : shared;
     };
     this.#limiters = {
       any: make('any'),
