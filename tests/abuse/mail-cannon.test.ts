@@ -102,3 +102,22 @@ describe('an address that its owner has proven', () => {
     }
   });
 });
+
+describe('a number', () => {
+  it('gets as many codes a day as its budget has, also where every limit of the calls allows more', async (t) => {
+    const number = '+12015550142';
+    const narrow = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
+    t.after(() => narrow.close());
+    const other = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
+    t.after(() => other.close());
+    const token = await narrow.createProfile('phone@example.com');
+    const path = '/v1/auth/smsotp/messages';
+    const statuses = [];
+    for (const at of [narrow, other, narrow, other]) {
+      statuses.push((await at.call('POST', path, { token, body: { phoneNumber: number } })).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 502, 502]);
+    const sent = [...(await messagesTo(narrow, number)), ...(await messagesTo(other, number))];
+    assert.equal(sent.length, 2);
+  });
+});

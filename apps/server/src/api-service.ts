@@ -38,6 +38,7 @@ import type { LivePython } from './live/python/live-python.ts';
 import { type ConnectionRules, DEFAULT_CONNECTIONS } from './api/policies/connection-limits.ts';
 import { readUser } from './db/queries/accounts.ts';
 import type { MailRules } from './messages/mail-budget.ts';
+import type { MessageRule } from './messages/message-budget.ts';
 import { NoticeQueue } from './messages/notice-queue.ts';
 import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
@@ -60,6 +61,8 @@ export interface ApiOptions {
   readonly connections?: ConnectionRules;
   /** Budgets of mail, by kind. */
   readonly mailRules?: MailRules;
+  /** Budget of SMS to one number. */
+  readonly smsRules?: readonly MessageRule[];
   readonly openStreams?: OpenStreamRules;
   /** Providers in place of those of the settings, for tests of what they may do wrong. */
   readonly venues?: VenueOptions;

@@ -19,6 +19,8 @@ import { type Clock, systemClock, venueClock } from './process/clock.ts';
 import { type Logger, silentLogger } from './process/log.ts';
 import { DEFAULT_MAIL_RULES } from './messages/mail-budget.ts';
 import { openMessages } from './messages/messages.ts';
+import { DEFAULT_SMS_RULES } from './messages/sms-budget.ts';
+import { numberKeys } from './auth/number-keys.ts';
 import { isLocalOnly, usesDemoProviders } from './process/provider-settings.ts';
 import { StartProblem } from './process/start-problem.ts';
 import { readSettings, type ServerSettings } from './process/settings.ts';
@@ -130,6 +132,8 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
   const messages = openMessages(settings.messages, {
     ...{ clock, isLocalOnly: isLocal, pool: database.pool },
     mailRules: options.mailRules ?? DEFAULT_MAIL_RULES,
+    smsRules: options.smsRules ?? DEFAULT_SMS_RULES,
+    numberKey: numberKeys({ database, vault, clock }),
   });
   const python = new LivePython({
     allowUnconfined: settings.pythonUnconfined,

@@ -10,6 +10,7 @@ import {
 import { BudgetedMail, type MailRules } from './mail-budget.ts';
 import { type MailSender, SmtpMail } from './mail-sender.ts';
 import type { MessageSettings } from '../process/message-settings.ts';
+import { BudgetedSms, type SmsBudgetDeps } from './sms-budget.ts';
 import { HttpSms, type SmsSender } from './sms-sender.ts';
 
 /** Channels to people outside their browsers. */
@@ -17,7 +18,7 @@ export interface Messages {
   /** Undefined when no mail can be sent. */
   readonly mail: BudgetedMail | undefined;
   /** Undefined when no SMS can be sent. */
-  readonly sms: SmsSender | undefined;
+  readonly sms: BudgetedSms | undefined;
   /** Holds what no provider takes; undefined where it is not needed, or other machines can reach the server. */
   readonly mailbox: DevelopmentMailbox | undefined;
   /** Which channels end in the development mailbox. */
@@ -30,21 +31,31 @@ export interface Messages {
  */
 export function openMessages(
   settings: MessageSettings,
-  deps: { clock: Clock; isLocalOnly: boolean; pool: Pool; mailRules: MailRules },
+  deps: {
+    clock: Clock;
+    isLocalOnly: boolean;
+    pool: Pool;
+    mailRules: MailRules;
+    smsRules: SmsBudgetDeps['rules'];
+    numberKey: SmsBudgetDeps['numberKey'];
+  },
 ): Messages {
   const { mail, sms } = settings;
   const isNeeded = mail === undefined || sms === undefined;
   const mailbox = deps.isLocalOnly && isNeeded ? new DevelopmentMailbox(deps.clock) : undefined;
   const sender: MailSender | undefined =
     mail === undefined ? mailbox && new MailboxMail(mailbox) : new SmtpMail(mail);
+  const phones: SmsSender | undefined =
+    sms === undefined ? mailbox && new MailboxSms(mailbox) : new HttpSms(sms);
+  const { pool, mailRules, smsRules, numberKey } = deps;
   return {
     mailbox,
     toMailbox: {
       mail: mail === undefined && mailbox !== undefined,
       sms: sms === undefined && mailbox !== undefined,
     },
-    mail: sender && new BudgetedMail(sender, { pool: deps.pool, rules: deps.mailRules }),
-    sms: sms === undefined ? mailbox && new MailboxSms(mailbox) : new HttpSms(sms),
+    mail: sender && new BudgetedMail(sender, { pool, rules: mailRules }),
+    sms: phones && new BudgetedSms(phones, { pool, rules: smsRules, numberKey }),
   };
 }
 

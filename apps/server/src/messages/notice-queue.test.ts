@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { silentLogger } from '../process/log.ts';
 import { until } from '../testing/until.ts';
-import { MailBudgetSpent } from './mail-budget.ts';
+import { MessageBudgetSpent } from './message-budget.ts';
 import type { Mail } from './mail-sender.ts';
 import { NoticeQueue } from './notice-queue.ts';
 
@@ -15,7 +15,7 @@ function queueTo(address: string | undefined) {
   const mail = {
     send: async (each: Mail) => {
       box.tries += 1;
-      if (box.isFull) throw new MailBudgetSpent('notice', 20);
+      if (box.isFull) throw new MessageBudgetSpent('mail-notice', 20);
       box.mails.push(each);
     },
   };

@@ -1,6 +1,6 @@
 import type { Logger } from '../process/log.ts';
-import { MailBudgetSpent } from './mail-budget.ts';
 import type { MailSender } from './mail-sender.ts';
+import { MessageBudgetSpent } from './message-budget.ts';
 
 /** News about somebody's account. Made of our own words alone, never of what somebody has sent. */
 export interface Notice {
@@ -80,7 +80,7 @@ export class NoticeQueue {
       }
       await mail.send({ kind: 'notice', to, ...together(waiting) });
     } catch (error) {
-      if (error instanceof MailBudgetSpent) return this.#putBack(userId, waiting, error);
+      if (error instanceof MessageBudgetSpent) return this.#putBack(userId, waiting, error);
       logger.warn('a notice was not sent', { userId, reason: String(error) });
     }
   }
@@ -88,7 +88,7 @@ export class NoticeQueue {
   #putBack(
     userId: string,
     waiting: readonly { notice: Notice; count: number }[],
-    { retryAfterMs }: MailBudgetSpent,
+    { retryAfterMs }: MessageBudgetSpent,
   ): void {
     const newer = this.#waiting.get(userId);
     const all = new Map(waiting.map((each) => [each.notice.text, each]));

@@ -107,6 +107,7 @@ export class TestServer {
       databaseUrl: database.url,
       rateLimits: ROOMY,
       mailRules: ROOMY_MAIL,
+      smsRules: [AMPLE],
       keys: TEST_KEYS,
       marketData: 'simulated',
       ...options,
