@@ -13,6 +13,9 @@ export const TradingAlertKind = z.enum([
 ]);
 export type TradingAlertKind = z.infer<typeof TradingAlertKind>;
 
+/** Kinds that nobody chooses: a test, and a way back into the account, which is sent on every channel there is. */
+const UnchosenAlertKind = z.enum(['test', 'account-recovery']);
+
 /** Way on which an alert leaves. */
 export const AlertChannel = z.enum(['mail', 'webhook', 'push']);
 export type AlertChannel = z.infer<typeof AlertChannel>;
@@ -52,7 +55,7 @@ export type TradingAlertSettings = z.infer<typeof TradingAlertSettings>;
 export const TradingAlert = z
   .object({
     id: z.uuid(),
-    kind: z.union([TradingAlertKind, z.literal('test')]),
+    kind: z.union([TradingAlertKind, UnchosenAlertKind]),
     accountId: z.uuid().nullable(),
     deploymentId: z.uuid().nullable(),
     title: z.string(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { noticeTo, receivedCode } from '../testing/codes.ts';
+import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -55,6 +56,20 @@ describe('the way back by e-mail alone', () => {
     assert.equal(entered.body.readyAt, null);
     assert.ok(await isSignedIn(entered.body.accessToken));
     assert.equal(await isSignedIn(user.accessToken), false);
+  });
+
+  it('is announced on every channel that the account has, whatever kinds were chosen for it', async (t) => {
+    const receiver = await WebhookReceiver.start();
+    t.after(() => receiver.close());
+    const user = await provenUser();
+    const webhook = { url: receiver.url, kinds: [] };
+    const path = '/v1/alerts/settings/webhook';
+    const set = await server.call('PUT', path, { token: user.accessToken, body: webhook });
+    assert.equal(set.status, 200, JSON.stringify(set.body));
+    await step(user.email, 2);
+    await receiver.count(1);
+    assert.match(receiver.received[0]?.body ?? '', /Somebody wants back in to your account/);
+    assert.doesNotMatch(receiver.received[0]?.body ?? '', /cancel-recovery=/);
   });
 
   it('lets nobody in who comes later than a week', async () => {

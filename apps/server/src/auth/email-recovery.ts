@@ -9,6 +9,7 @@ import {
   putEmailRecovery,
 } from '../db/queries/email-recoveries.ts';
 import { endSessions } from '../db/queries/sessions.ts';
+import { raiseAlert } from '../db/queries/trading-alerts.ts';
 import { lockUser } from '../db/queries/user-lock.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import { later } from '../process/clock.ts';
@@ -70,6 +71,14 @@ async function begin(space: UserSpace, now: Date): Promise<RecoveryStep> {
     requested_at: now,
     ready_at: readyAt,
     cancel_hash: hashOf(secret),
+  });
+  await raiseAlert(space, {
+    ...{ kind: 'account-recovery', accountId: null, deploymentId: null },
+    subject: now.toISOString(),
+    title: 'Somebody wants back in to your account',
+    message:
+      'Somebody who reads your e-mail is let in after 24 hours. If it was not you, cancel it: under Profile, Security & Privacy, or by the link in the mail.',
+    occurredAt: now.getTime(),
   });
   return { kind: 'begun', readyAt, cancelToken: `${space.userId}.${secret}` };
 }

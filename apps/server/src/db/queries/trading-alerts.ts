@@ -68,7 +68,7 @@ export async function raiseAlert(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
-  const ways = channels ?? (kind === 'test' ? [] : await channelsOf(space, kind));
+  const ways = channels ?? (await channelsOf(space, kind));
   if (ways.length > 0) {
     const waiting = ways.map((channel) => ({ alert_id: id, channel, user_id: userId }));
     await rows.insertInto('alert_deliveries').values(waiting).execute();
@@ -91,9 +91,19 @@ async function nameOf(
   return found?.name;
 }
 
-async function channelsOf(space: UserSpace, kind: TradingAlertKind): Promise<AlertChannel[]> {
-  const webhook = await readWebhook(space);
+/** Returns the ways on which a kind leaves. A way back into the account is announced by mail anyway, with its link. */
+async function channelsOf(
+  space: UserSpace,
+  kind: TradingAlertRow['kind'],
+): Promise<AlertChannel[]> {
   const ways: AlertChannel[] = [];
+  if (kind === 'test') return ways;
+  const webhook = await readWebhook(space);
+  if (kind === 'account-recovery') {
+    if (await hasBrowsers(space)) ways.push('push');
+    if (webhook !== undefined) ways.push('webhook');
+    return ways;
+  }
   if ((await readMailKinds(space)).includes(kind)) ways.push('mail');
   if ((await pushedKinds(space)).includes(kind)) ways.push('push');
   if (webhook?.kinds.includes(kind) === true) ways.push('webhook');
@@ -102,12 +112,16 @@ async function channelsOf(space: UserSpace, kind: TradingAlertKind): Promise<Ale
 
 /** Returns the kinds that are pushed: none where there is no browser to push to. */
 async function pushedKinds(space: UserSpace): Promise<readonly TradingAlertKind[]> {
-  const browser = await space.rows
+  return (await hasBrowsers(space)) ? readPushKinds(space) : [];
+}
+
+async function hasBrowsers({ rows, userId }: UserSpace): Promise<boolean> {
+  const browser = await rows
     .selectFrom('push_browsers')
     .select('id')
-    .where('user_id', '=', space.userId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
-  return browser === undefined ? [] : readPushKinds(space);
+  return browser !== undefined;
 }
 
 async function forgetOld({ rows, userId }: UserSpace): Promise<void> {

@@ -53,7 +53,7 @@ export interface AlertWebhooksTable {
 export interface TradingAlertsTable {
   id: string;
   user_id: string;
-  kind: TradingAlertKind | 'test';
+  kind: TradingAlertKind | 'test' | 'account-recovery';
   account_id: string | null;
   deployment_id: string | null;
   /** The matter: there is one alert of a kind about each. */
