@@ -31,6 +31,10 @@ export const CurrentUser = z
     name: z.string(),
     createdAt: seconds,
     isEmailVerified: z.boolean().optional(),
+    isProofNeeded: z
+      .boolean()
+      .optional()
+      .describe('Whether the address has to be proven before the account can do more.'),
     passkeyRegistered: z.boolean().optional(),
     authMethods: z.array(z.string()).optional().describe('Kinds of ways to sign in.'),
     lastLoginAt: seconds.nullable().optional(),

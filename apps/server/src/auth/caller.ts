@@ -1,6 +1,7 @@
 import type { Clock } from '../process/clock.ts';
 import type { Database } from '../db/database.ts';
-import { readLiveSession } from '../db/queries/sessions.ts';
+import { readCallingSession } from '../db/queries/sessions.ts';
+import { isProofDue } from './address-proof.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Somebody who is signed in, as one request sees them. */
@@ -15,6 +16,8 @@ export interface Caller {
   readonly strongAt: Date | undefined;
   /** Until when they move no money, as the account was recovered by e-mail; undefined = nothing is held back. */
   readonly noMoneyBefore: Date | undefined;
+  /** Whether they have put the proof of their address off for as long as they may. */
+  readonly isProofDue: boolean;
   /** When their access token ends. */
   readonly expiresAt: Date;
 }
@@ -29,8 +32,9 @@ export async function callerOf(
 ): Promise<Caller | undefined> {
   const claims = await deps.tokens.readAccess(accessToken);
   if (claims === undefined) return undefined;
+  const now = deps.clock();
   const session = await deps.database.forUser(claims.userId, (space) =>
-    readLiveSession(space, claims.sessionId, deps.clock()),
+    readCallingSession(space, claims.sessionId, now),
   );
   if (session === undefined) return undefined;
   return {
@@ -40,6 +44,7 @@ export async function callerOf(
     method: session.method,
     strongAt: session.strong_at ?? undefined,
     noMoneyBefore: session.no_money_before ?? undefined,
+    isProofDue: isProofDue({ ...session, created_at: session.created_at_user }, now),
     expiresAt: claims.expiresAt,
   };
 }

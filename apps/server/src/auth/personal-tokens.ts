@@ -45,6 +45,7 @@ export async function callerOfPersonalToken(
     ...{
       strongAt: undefined,
       noMoneyBefore: undefined,
+      isProofDue: false,
       expiresAt: row.expires_at,
       mayTrade: row.may_trade,
     },

@@ -14,6 +14,7 @@ function routes(mayStay = false) {
       <Route element={<Protected />}>
         <Route path="/labs" element="labs" />
         <Route path="/dashboard" element="dashboard" />
+        <Route path="/live-strategies" element="live" />
       </Route>
       <Route element={<PublicOnly />}>
         <Route path="/signin" element="sign in" />
@@ -55,6 +56,23 @@ test('lets the holder of a token of an accepted form in before the server has an
   storeToken('v2.local.x');
   renderPage(routes(), '/labs', networkOfAda());
   expect(screen.getByText('labs')).toBeDefined();
+});
+
+test('asks who has put the proof of their address off for a week, but where they stop trading', async () => {
+  storeToken('v4.local.a');
+  const late = { ...ada, isEmailVerified: false, isProofNeeded: true };
+  const network = networkOfAda().on('POST /v1/auth/session/current-user', {
+    status: 200,
+    body: late,
+  });
+  const page = renderPage(routes(), '/labs', network);
+  expect(await screen.findByRole('heading', { name: 'Prove your address' })).toBeDefined();
+  expect(screen.queryByText('labs')).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Prove address' }));
+  expect(await screen.findByText(/one code to ada@example.com/)).toBeDefined();
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Live Strategies' }));
+  expect(await screen.findByText('live')).toBeDefined();
 });
 
 test('keeps the holder of any other token out', () => {

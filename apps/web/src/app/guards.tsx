@@ -1,14 +1,30 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { guestPlace } from '../session/guest-work.ts';
 import { useSession } from '../session/session-provider.tsx';
 
 const home = '/dashboard';
+/** Screens that stay open to who has not proven their address in time: there they stop trading, and take their data with them. */
+const ALWAYS_OPEN = ['/live-strategies', '/profile'];
 
-/** Protected screens: visitors go to the sign-in screen, which remembers where they came from. */
+const ProofScreen = lazy(async () => ({
+  default: (await import('../session/way-back/proof-screen.tsx')).ProofScreen,
+}));
+
+/**
+ * Protected screens: visitors go to the sign-in screen, which remembers where they came from. Whoever has put the proof of
+ * their address off for a week is asked for it first.
+ */
 export function Protected() {
-  const { session, leftByChoice } = useSession();
+  const { session, user, leftByChoice } = useSession();
   const { pathname, search, hash } = useLocation();
+  if (user?.isProofNeeded === true && !ALWAYS_OPEN.includes(pathname)) {
+    return (
+      <Suspense fallback={null}>
+        <ProofScreen />
+      </Suspense>
+    );
+  }
   if (session.mayEnter) return <Outlet />;
   const origin = leftByChoice ? null : { from: `${pathname}${search}${hash}` };
   return <Navigate to="/signin" state={origin} replace />;

@@ -3,6 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { hasStrongMethod } from '../../auth/methods.ts';
 import { type Clock, later } from '../../process/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Messages } from '../../messages/messages.ts';
 import { ApiFailure } from '../api-failure.ts';
 
 /** Time for which a proof counts as fresh. */
@@ -18,9 +19,13 @@ export function steppedUpUntil(clock: Clock, { strongAt }: Caller): Date | undef
 /**
  * Throws the 403 failure unless the caller has proven themselves by a passkey or an authenticator a moment ago. For all
  * that moves money: linking keys, going live, raising limits. A code by SMS is never enough, nor is a stolen token; and
- * nothing is for a week in an account that was recovered by e-mail alone.
+ * nothing is for a week in an account that was recovered by e-mail alone, or once the address should have been proven.
  */
-export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void {
+export function requireStepUp(
+  { clock, messages }: { clock: Clock; messages: Pick<Messages, 'mail'> },
+  caller: Caller,
+): void {
+  if (caller.isProofDue && messages.mail !== undefined) throw addressUnproven();
   requireProof({ clock }, caller);
   const { noMoneyBefore } = caller;
   if (noMoneyBefore === undefined || noMoneyBefore <= clock()) return;
@@ -31,6 +36,12 @@ export function requireStepUp({ clock }: { clock: Clock }, caller: Caller): void
     'This account was recovered by e-mail and moves no money yet.',
     { remedy: `Linking accounts and trading with real money open again on ${day}.` },
   );
+}
+
+function addressUnproven(): ApiFailure {
+  return new ApiFailure(403, 'auth.address-unproven', 'Your e-mail address is not proven yet.', {
+    remedy: 'Prove it first: one code is enough (Profile, Security & Privacy).',
+  });
 }
 
 /** Throws the 403 failure unless the caller has proven themselves by a passkey or an authenticator a moment ago. */

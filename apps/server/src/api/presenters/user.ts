@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@stratloom/contracts';
 import { isLostAddress } from '../../auth/address-claims.ts';
+import { isProofDue } from '../../auth/address-proof.ts';
 import type { Method } from '../../auth/methods.ts';
 import type { UserRow } from '../../db/queries/accounts.ts';
 
@@ -20,10 +21,19 @@ export function currentUser(user: UserRow): CurrentUser {
   };
 }
 
+/** Circumstances of a user who is signed in. */
+interface SignedIn {
+  readonly methods: readonly Method[];
+  readonly signedInAt: Date;
+  readonly now: Date;
+  /** Whether this server can send the code that proves an address. */
+  readonly canMail: boolean;
+}
+
 /** Returns the same with how they can sign in and when they did. */
 export function signedInUser(
   user: UserRow,
-  { methods, signedInAt }: { methods: readonly Method[]; signedInAt: Date },
+  { methods, signedInAt, now, canMail }: SignedIn,
 ): CurrentUser {
   const authMethods = [...new Set(methods.map(({ kind }) => kind))];
   return {
@@ -31,5 +41,6 @@ export function signedInUser(
     authMethods,
     passkeyRegistered: authMethods.includes('passkey'),
     lastLoginAt: seconds(signedInAt),
+    isProofNeeded: canMail && isProofDue(user, now),
   };
 }

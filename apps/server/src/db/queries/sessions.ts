@@ -34,23 +34,25 @@ export async function readEarlierBrowsers(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns a session of the user that has neither ended nor expired. */
-export async function readLiveSession(
+/** Returns a session of the user that has neither ended nor expired, with the state of the proof of the user's address. */
+export async function readCallingSession(
   { rows, userId }: UserSpace,
   sessionId: string,
   now: Date,
-): Promise<SessionRow | undefined> {
+): Promise<(SessionRow & { created_at_user: Date; email_verified_at: Date | null }) | undefined> {
   return rows
     .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select(['users.created_at as created_at_user', 'users.email_verified_at'])
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 }
 
-/** Returns the same, locked until the transaction ends, so that refreshes of one session follow one another. */
+/** Returns a session that has neither ended nor expired, locked until the transaction ends, so that refreshes of one session follow one another. */
 export async function lockLiveSession(
   { rows, userId }: UserSpace,
   sessionId: string,

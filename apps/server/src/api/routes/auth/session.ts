@@ -28,7 +28,9 @@ export function addSessionRoutes(server: FastifyInstance, context: ApiContext): 
       const user = await readUser(space);
       if (user === undefined) throw notSignedIn();
       const methods = await listMethods(space);
-      return signedInUser(user, { methods, signedInAt: caller.signedInAt });
+      const { signedInAt } = caller;
+      const canMail = context.messages.mail !== undefined;
+      return signedInUser(user, { methods, signedInAt, now: context.clock(), canMail });
     });
   });
   implement(server, context, authRoutes.refreshSession, async ({ body, http }) => {
