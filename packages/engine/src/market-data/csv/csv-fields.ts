@@ -32,9 +32,10 @@ export class CsvFields {
     this.count = 0;
     let start = from;
     while (start <= to) {
-      while (start < to && isBlank(text.charCodeAt(start), separator)) start++;
+      let first = text.charCodeAt(start);
+      while (start < to && isBlank(first, separator)) first = text.charCodeAt(++start);
       let end = start;
-      if (text.charCodeAt(start) === QUOTE && start < to) {
+      if (first === QUOTE && start < to) {
         end = closingQuote(text, start, to);
         if (end < 0) return false;
         this.#keep(start + 1, end);

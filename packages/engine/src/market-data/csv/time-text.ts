@@ -5,6 +5,9 @@ const MINUS = 45;
 const POINT = 46;
 const COLON = 58;
 const BLANK = 32;
+const CAPITAL_Z = 90;
+/** Milliseconds that the last digit of a fraction of a second is worth, by how many digits it has. */
+const MILLISECONDS = [0, 100, 10, 1] as const;
 
 /**
  * Reads a calendar time from a part of a text: `2024-01-31`, also with `/` or `.` or without separators, then
@@ -119,12 +122,15 @@ function parseFractionAndZone(
   const isFraction = mayHaveFraction && text.charCodeAt(from) === POINT;
   const end = isFraction ? digitsEnd(text, from + 1, to) : from;
   const fraction = isFraction ? parseFraction(text, from + 1, end) : 0;
-  return end === to ? fraction : fraction - zoneOffset(text.slice(end, to).trimStart());
+  // Most files end their times so; cutting the zone out of each would be a text a row.
+  const isUtc = end === to || (end + 1 === to && text.charCodeAt(end) === CAPITAL_Z);
+  return isUtc ? fraction : fraction - zoneOffset(text.slice(end, to).trimStart());
 }
 
 /** Whole milliseconds in the decimals of a second; NaN when there are none. */
 function parseFraction(text: string, from: number, to: number): number {
-  return to === from ? NaN : digitsAt(text.slice(from, to).padEnd(3, '0'), 0, 3);
+  const count = Math.min(to - from, 3);
+  return count === 0 ? NaN : digitsAt(text, from, count) * (MILLISECONDS[count] ?? 0);
 }
 
 /** Length of the date at the start of a text: 10 with separators, 8 without, 0 when there is none. */
@@ -160,8 +166,9 @@ function zoneOffset(zone: string): number {
 function digitsAt(text: string, from: number, count: number): number {
   let value = 0;
   for (let at = from; at < from + count; at++) {
-    if (!isDigit(text, at)) return NaN;
-    value = value * 10 + text.charCodeAt(at) - ZERO;
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return NaN;
+    value = value * 10 + digit;
   }
   return value;
 }
