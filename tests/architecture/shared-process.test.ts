@@ -4,10 +4,8 @@ import { describe, it } from 'node:test';
 import { ISOLATED_PACKAGES } from '../../tools/test/stages.ts';
 
 const ROOT = new URL('../..', import.meta.url);
-const PLACES = ['packages/*', 'apps/web', 'apps/server'].map(
-  (place) => `${place}/src/**/*.test.ts`,
-);
-const FOLDERS = 'abuse,architecture,docs,reference,simulation,soak';
+const PLACES = ['packages/*', 'apps/*'].map((place) => `${place}/src/**/*.test.ts`);
+const FOLDERS = 'abuse,architecture,docs,golden,reference,simulation,soak';
 const files = globSync([...PLACES, `tests/{${FOLDERS}}/**/*.test.ts`], { cwd: ROOT }).filter(
   (file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)),
 );

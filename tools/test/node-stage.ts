@@ -38,8 +38,9 @@ export function nodeStage(
       const file = reportFile(name);
       const result = await runCommand([
         ...['node', '--test', '--test-concurrency=1'],
-        ...[`--test-timeout=${HANGS}`, '--test-force-exit'],
-        ...(isShared ? ['--test-isolation=none'] : []),
+        `--test-timeout=${HANGS}`,
+        // What hangs keeps its process alive; one of a single file would lose the last results with it.
+        ...(isShared ? ['--test-isolation=none', '--test-force-exit'] : []),
         ...(needsDatabase ? [`--test-global-setup=${SHARED_CLUSTER}`] : []),
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${file}`],
