@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/system-packages.ts';
-import { sweepSeed } from './tools/test/sweep.ts';
+import { sweepSeed } from '@stratloom/testkit/sweep';
 
 const port = Number(process.env['STRATLOOM_TEST_PORT'] ?? 4300);
 const origin = `http://localhost:${port}`;

@@ -6,7 +6,7 @@ import { installSystemPackages } from './system-packages.ts';
 import { runStages } from './test/scheduler.ts';
 import { chooseStages } from './test/stages.ts';
 import { Summary } from './test/summary.ts';
-import { isFullSweep, sweepSeed } from './test/sweep.ts';
+import { isFullSweep, sweepSeed } from '@stratloom/testkit/sweep';
 
 requirePinnedNode();
 // Most processes of tests load the same modules.

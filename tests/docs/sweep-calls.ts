@@ -24,7 +24,7 @@ export function sweepCalls(): SweepCall[] {
 
 /** Returns the draws in one file; none where `sample` is not that of the sweeps. */
 export function callsIn(file: string, text: string): SweepCall[] {
-  if (!/from '[^']*tools\/test\/sweep\.ts'/.test(text)) return [];
+  if (!/from '@stratloom\/testkit\/sweep'/.test(text)) return [];
   const { program } = parseSync(file, text);
   const calls: SweepCall[] = [];
   const lists = new Map<string, number>();

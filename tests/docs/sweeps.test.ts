@@ -38,7 +38,7 @@ describe('the page about sweeps', () => {
 });
 
 describe('a sweep', () => {
-  const IMPORT = `import { sample } from '../../tools/test/sweep.ts';\n`;
+  const IMPORT = `import { sample } from '@stratloom/testkit/sweep';\n`;
 
   it('is seen wherever it stands in a file', () => {
     const text = `${IMPORT}const all = ['a', 'b'] as const;\nit('x', async () => { for (const y of [...sample(\`z \${id}\`, all, 1), 'c']) y; });`;

@@ -3,7 +3,7 @@ import { arriveWithPasskey, fillProfile, newEmail, signUp } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { newPhoneNumber } from './outbox.ts';
 import { stopTime, waitInStoppedTime } from './stopped-time.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 /** Time moves on by the little that the check itself waits for. */
 async function expectCleanInStoppedTime(page: Page, state: string): Promise<void> {

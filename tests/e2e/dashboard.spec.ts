@@ -10,7 +10,7 @@ import {
 } from './dashboard-page.ts';
 import { failSilently } from './silent-failure.ts';
 import { stopTime, waitInStoppedTime } from './stopped-time.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 const rows = (page: Page) => page.getByTestId('watchlist-row');
 const row = (page: Page, symbol: string) =>

@@ -3,7 +3,7 @@ import { arriveAsRegular } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { ALL_DRAWINGS } from './labs-scripts.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 declare global {
   interface Window {

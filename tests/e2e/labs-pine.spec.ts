@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { LabsPage } from './labs-page.ts';
 import { ALL_DRAWINGS, WITH_ERROR } from './labs-scripts.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 const ENDLESS = `//@version=6
 strategy("Endless")

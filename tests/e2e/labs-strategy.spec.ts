@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arriveAsRegular, arriveWithPasskey, signOut } from './account.ts';
 import { LabsPage, strategyOf } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 test(
   'a new user runs a sample, saves it, and finds it again after signing in anew',

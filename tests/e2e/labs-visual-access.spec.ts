@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 for (const width of sample('Visual Builder', [1440, 390], 1)) {
   test.describe(`Visual Builder, ${width} px wide`, () => {

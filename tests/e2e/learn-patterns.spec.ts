@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveSignedIn, arriveSignedOut } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 const GUIDE = '/learn?tab=patterns';
 

@@ -3,7 +3,7 @@ import { PLACEMENT_QUESTIONS } from '@stratloom/learn-content';
 import { arriveSignedIn, signUpByAuthenticator } from './account.ts';
 import { authenticatorCode, freshStep } from './authenticator-app.ts';
 import { expectClean } from './barriers.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 const DAY_MS = 86_400_000;
 

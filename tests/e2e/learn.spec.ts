@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedOut } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedIn, storedKeys } from './account.ts';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 import { failSilently } from './silent-failure.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { runBacktest } from '@stratloom/engine/run';
 import { attempt, compilePine } from '@stratloom/lang-pine';
 import { assertCost } from '@stratloom/testkit/cost';
+import { sample } from '@stratloom/testkit/sweep';
 import { inputFor } from './sample-run.ts';
 
 /** Most that reading and running one may cost, in scans of a megabyte of words. */
@@ -227,7 +228,7 @@ function scan(): unknown {
 }
 
 describe('a script that is made to hurt ends soon, with a message', () => {
-  for (const [what, [codes, source]] of Object.entries(HOSTILE)) {
+  for (const [what, [codes, source]] of sample('scripts that hurt', Object.entries(HOSTILE), 20)) {
     it(what, () => {
       let fate: readonly string[] = [];
       const work = (): void => {

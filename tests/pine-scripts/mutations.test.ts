@@ -5,7 +5,7 @@ import { runBacktest } from '@stratloom/engine/run';
 import { attempt, compilePine, type Message, placeOf } from '@stratloom/lang-pine';
 import { assertCost } from '@stratloom/testkit/cost';
 import { type Dice, diceOf } from '@stratloom/testkit/random';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 import { mutate, vary } from './mutate.ts';
 import { inputFor } from './sample-run.ts';
 import { PARSER_SAMPLES, type SampleScript, SAMPLES } from './sample-scripts.ts';
@@ -101,7 +101,7 @@ describe('changed scripts: no crash, and an answer soon', () => {
     const fates = newFates();
     const change = (source: string, dice: Dice): string =>
       mutate(source, anyScript(dice).source, dice);
-    for (const section of sample('scripts that are damaged', SECTIONS, 4)) {
+    for (const section of sample('scripts that are damaged', SECTIONS, 2)) {
       tryOut(2026 + section, change, fates);
     }
     const count = countOf(fates);
@@ -112,7 +112,7 @@ describe('changed scripts: no crash, and an answer soon', () => {
 
   it('numbers, names and operators exchanged, so that most are still scripts', (context) => {
     const fates = newFates();
-    for (const section of sample('scripts that are varied', SECTIONS, 4)) {
+    for (const section of sample('scripts that are varied', SECTIONS, 2)) {
       tryOut(1121 + section, vary, fates);
     }
     const count = countOf(fates);

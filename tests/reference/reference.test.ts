@@ -1,7 +1,7 @@
 // Random strategies and series of bars through the engine and through the reference broker: some of 4,000, by the day.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sample } from '../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 import { compare } from './compare.ts';
 import { changingRates, fundsByBar, inParts, plain, pointsAndCurrencies } from './rule-sets.ts';
 

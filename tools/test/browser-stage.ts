@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { hasTurn, isFullSweep } from '@stratloom/testkit/sweep';
 import { z } from 'zod';
 import { runCommand } from '../run-command.ts';
 import { findChromium } from '../system-packages.ts';
 import { readReport, reportFile } from './report-file.ts';
 import { type FileTime, resultOf, type Stage } from './stage.ts';
-import { hasTurn, isFullSweep } from './sweep.ts';
 
 const Spec = z.object({
   title: z.string(),

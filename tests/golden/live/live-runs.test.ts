@@ -20,7 +20,7 @@ import {
 } from '@stratloom/testkit/live';
 import { market, otherMarket } from '../../pine-scripts/market.ts';
 import { SAMPLES } from '../../pine-scripts/sample-scripts.ts';
-import { sample } from '../../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 import { barsOf } from '../visual/scenarios.ts';
 import { runText } from './run-text.ts';
 

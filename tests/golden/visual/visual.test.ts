@@ -14,7 +14,7 @@ import { compileRules, fromPine, readRules, TEMPLATES } from '@stratloom/lang-vi
 import { barsOf, FILES, readScenario, scenarioFile, SYMBOLS, textsOf } from './scenarios.ts';
 import { THREE_LANGUAGES_PAGE, threeLanguagesPage } from '../three-languages-page.ts';
 import { runThree, tradesJson } from '../three-languages.ts';
-import { sample } from '../../../tools/test/sweep.ts';
+import { sample } from '@stratloom/testkit/sweep';
 
 type Market = readonly [symbol: string, timeframe: Timeframe];
 

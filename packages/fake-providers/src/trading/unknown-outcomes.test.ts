@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isFullSweep } from '@stratloom/testkit/sweep';
 import { afterOneQuestion, blindly, byTheRule, sendThroughFaults } from './outcome-runs.ts';
 import { TESTED_BROKERS, TradingBench } from './testing.ts';
 
-const INTENTS = 1000;
+const INTENTS = isFullSweep() ? 1000 : 250;
 
 for (const tested of TESTED_BROKERS) {
   describe(`orders of unknown outcome at ${tested.name}`, () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertCost } from '@stratloom/testkit/cost';
+import { sample } from '@stratloom/testkit/sweep';
 import { parse } from './parse.ts';
 import { sampleScripts } from './testing/scripts.ts';
 
@@ -16,31 +17,49 @@ function codesOf(source: string): string[] {
 }
 
 const PIECES = [
-  ...[
-    '(',
-    '[',
-    ')',
-    '([',
-    'f(',
-    'a?',
-    'a?b:',
-    'a+',
-    '-',
-    'a<',
-    'a.',
-    '[1]',
-    '()',
-    'a,',
-    'a=',
-    '=>',
-  ],
-  ...['"', '"a\n', "'''\n", '/*', '\u201ca\n', '@ ', '\ud83d\ude00\n', '\n', ' ', '#', '1'],
-  ...['f()=>', 'if ', 'if a\n', 'else if a\n', 'x=switch\n    a=>', 'm.new<', 'f(\n', ' f(]\n'],
-  ...['import a/b/1 as c ', 'a b c\n', '        b\n    c\n', 'x = 1 +\n     '],
+  '(',
+  '[',
+  ')',
+  '([',
+  'f(',
+  'a?',
+  'a?b:',
+  'a+',
+  '-',
+  'a<',
+  'a.',
+  '[1]',
+  '()',
+  'a,',
+  'a=',
+  '=>',
+  '"',
+  '"a\n',
+  "'''\n",
+  '/*',
+  '\u201ca\n',
+  '@ ',
+  '\ud83d\ude00\n',
+  '\n',
+  ' ',
+  '#',
+  '1',
+  'f()=>',
+  'if ',
+  'if a\n',
+  'else if a\n',
+  'x=switch\n    a=>',
+  'm.new<',
+  'f(\n',
+  ' f(]\n',
+  'import a/b/1 as c ',
+  'a b c\n',
+  '        b\n    c\n',
+  'x = 1 +\n     ',
 ];
 
 test('reads anything in proportion to its length, up to a megabyte', () => {
-  for (const piece of PIECES) {
+  for (const piece of sample('a megabyte of one piece', PIECES, 12)) {
     const read = (length: number) => parse(piece.repeat(length / piece.length));
     // A tenth is read ten times: once alone, it leaves too little garbage to be collected, and the whole does not.
     const readTenths = (): void => {
