@@ -67,7 +67,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
     .execute();
   const pair = { symbol: 'x', baseCurrency: 'x', quoteCurrency: 'USD', side: 'buy' } as const;
   const bar = { openTime: 0, open: 1, high: 1, low: 1, close: 1, volume: 1 };
-  await store.insertInput({ deploymentId: deployment_id, seq: 1, input: { kind: 'bar', bar } });
+  await store.insertInputs([{ deploymentId: deployment_id, seq: 1, input: { kind: 'bar', bar } }]);
   await store.insertOrder({
     ...{ ...pair, type: 'market', quantity: '1', limitPrice: null, stopPrice: null },
     ...{ reduceOnly: false, clientOrderId: 'x', deploymentId: deployment_id, orderNumber: 1 },

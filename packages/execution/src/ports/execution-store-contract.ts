@@ -247,7 +247,8 @@ function testRecords(subject: () => StoreSubject): void {
   it('keeps the log of a deployment in order', async () => {
     const found = await kept(
       async (rows) => {
-        for (const seq of [1, 2, 3]) await rows.insertInput(bar(seq));
+        await rows.insertInputs([bar(1), bar(2)]);
+        await rows.insertInputs([bar(3)]);
       },
       async (rows) => [await rows.inputsAfter('d1', 1, 9), await rows.inputsAfter('d1', 1, 1)],
     );
@@ -357,9 +358,12 @@ function testTransactions(subject: () => StoreSubject): void {
     const { store, newAccount } = subject();
     const accountId = await newAccount();
     await store.command(accountId, (rows) => rows.putDeployment(deploymentOn(accountId)));
-    const input = (): Promise<void> => store.command(accountId, (rows) => rows.insertInput(bar(1)));
-    await input();
-    await assert.rejects(input());
+    const input = (...seqs: readonly number[]): Promise<void> =>
+      store.command(accountId, (rows) => rows.insertInputs(seqs.map(bar)));
+    await input(1);
+    await assert.rejects(input(1));
+    await assert.rejects(input(2, 2));
+    await input(2);
     const audit = (): Promise<void> =>
       store.command(accountId, (rows) => rows.insertAudit(auditEntry(accountId, 1)));
     await audit();

@@ -102,7 +102,8 @@ export interface AccountRows {
     seq: number,
     limit: number,
   ): Promise<readonly DeploymentInput[]>;
-  insertInput(input: DeploymentInput): Promise<void>;
+  /** Appends inputs to the log of one deployment, in their order, at least one. */
+  insertInputs(inputs: readonly DeploymentInput[]): Promise<void>;
   outbox(): Promise<readonly OutboxItem[]>;
   putOutbox(item: OutboxItem): Promise<void>;
   deleteOutbox(item: Pick<OutboxItem, 'kind' | 'clientOrderId'>): Promise<void>;

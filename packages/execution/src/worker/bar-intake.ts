@@ -1,8 +1,8 @@
-import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
+import type { RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { takesBars } from '../deployments/deployment-state.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
-import { appendInput } from './deployment-log.ts';
+import { appendInputs, type LoggedInputs } from './deployment-log.ts';
 import { barProblem } from './bar-check.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -11,12 +11,6 @@ const LOOK_BACK = 32;
 
 /** Most bars in one transaction. */
 const BARS_AT_ONCE = 500;
-
-/** A deployment after bars were taken, and the lines that they are in its log. */
-export interface LoggedBars {
-  readonly deployment: Deployment;
-  readonly lines: readonly DeploymentInput[];
-}
 
 /** Brings closed bars into the logs of deployments, each once, in their order. */
 export class BarIntake {
@@ -32,7 +26,7 @@ export class BarIntake {
    * Takes what has closed since the last bars of deployments, in one transaction. Returns those that something was there for, by
    * their ids.
    */
-  async take(deployments: readonly Deployment[]): Promise<ReadonlyMap<string, LoggedBars>> {
+  async take(deployments: readonly Deployment[]): Promise<ReadonlyMap<string, LoggedInputs>> {
     const closed = new Map<string, readonly RecordedBar[]>();
     let left = BARS_AT_ONCE;
     for (const deployment of deployments) {
@@ -69,9 +63,9 @@ export class BarIntake {
 
   async #append(
     closed: ReadonlyMap<string, readonly RecordedBar[]>,
-  ): Promise<ReadonlyMap<string, LoggedBars>> {
+  ): Promise<ReadonlyMap<string, LoggedInputs>> {
     const written = await this.#deps.writer.write(async (rows) => {
-      const logged = new Map<string, LoggedBars>();
+      const logged = new Map<string, LoggedInputs>();
       for (const [id, bars] of closed) {
         const deployment = await rows.deployment(id);
         if (deployment === null || !takesBars(deployment.state)) continue;
@@ -87,20 +81,23 @@ export class BarIntake {
   }
 }
 
+/** Appends the bars that follow the last one of a deployment and one another. */
 async function appendBars(
   rows: AccountRows,
   before: Deployment,
   bars: readonly RecordedBar[],
-): Promise<LoggedBars> {
-  let deployment = before;
-  const lines: DeploymentInput[] = [];
-  for (const bar of bars) {
-    if (bar.openTime <= deployment.lastBarTime) continue;
-    const input = { kind: 'bar', bar } as const;
-    deployment = await appendInput(rows, deployment, input);
-    lines.push({ deploymentId: deployment.id, seq: deployment.inputSeq, input });
-  }
-  return { deployment, lines };
+): Promise<LoggedInputs> {
+  let last = before.lastBarTime;
+  const next = bars.filter(({ openTime }) => {
+    const isNext = openTime > last;
+    if (isNext) last = openTime;
+    return isNext;
+  });
+  return appendInputs(
+    rows,
+    before,
+    next.map((bar) => ({ kind: 'bar', bar })),
+  );
 }
 
 /** Returns the bars before the first that cannot be believed: that one is asked for again. */

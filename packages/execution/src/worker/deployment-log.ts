@@ -5,18 +5,27 @@ import { type DeploymentCommand, stateAfter } from '../deployments/deployment-st
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
 
-/** Appends an input to the log of a deployment and returns the deployment as it is then. */
-export async function appendInput(
+/** A deployment and lines that its log has got. */
+export interface LoggedInputs {
+  readonly deployment: Deployment;
+  readonly lines: readonly DeploymentInput[];
+}
+
+/** Appends inputs to the log of a deployment, together; returns it as it is then, with the lines. */
+export async function appendInputs(
   rows: AccountRows,
-  deployment: Deployment,
-  input: DeploymentInput['input'],
-): Promise<Deployment> {
-  const seq = deployment.inputSeq + 1;
-  await rows.insertInput({ deploymentId: deployment.id, seq, input });
-  const lastBarTime = input.kind === 'bar' ? input.bar.openTime : deployment.lastBarTime;
-  const next = { ...deployment, inputSeq: seq, lastBarTime };
-  await rows.putDeployment(next);
-  return next;
+  before: Deployment,
+  inputs: readonly DeploymentInput['input'][],
+): Promise<LoggedInputs> {
+  if (inputs.length === 0) return { deployment: before, lines: [] };
+  const { id: deploymentId, inputSeq } = before;
+  const lines = inputs.map((input, at) => ({ deploymentId, seq: inputSeq + 1 + at, input }));
+  await rows.insertInputs(lines);
+  const bar = inputs.findLast((input) => input.kind === 'bar')?.bar;
+  const lastBarTime = bar?.openTime ?? before.lastBarTime;
+  const deployment = { ...before, inputSeq: inputSeq + inputs.length, lastBarTime };
+  await rows.putDeployment(deployment);
+  return { deployment, lines };
 }
 
 /** Appends a report about an order to the log of its deployment. */
@@ -26,7 +35,7 @@ export async function appendReport(
   report: OrderReport,
 ): Promise<void> {
   const deployment = await rows.deployment(deploymentId);
-  if (deployment !== null) await appendInput(rows, deployment, { kind: 'report', report });
+  if (deployment !== null) await appendInputs(rows, deployment, [{ kind: 'report', report }]);
 }
 
 /** Change of state, with who asks for it and why. */

@@ -5,7 +5,7 @@ import { withBookedFill } from '../ledger/deployment-books.ts';
 import { entriesOf, type VenueFill } from '../ledger/ledger-entry.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
-import { appendInput, changeState } from './deployment-log.ts';
+import { appendInputs, changeState } from './deployment-log.ts';
 import { putOrder } from './order-ends.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -81,7 +81,7 @@ export class FillIntake {
       ...(isOwnerNumber(order.orderNumber) && { ownerSide: side }),
     };
     const booked = { ...deployment, books: withBookedFill(deployment.books, fill) };
-    await appendInput(rows, booked, { kind: 'report', report });
+    await appendInputs(rows, booked, [{ kind: 'report', report }]);
     const filled = withFill(order, quantity, time);
     // The report of a fill comes before that of the order's end.
     await putOrder(rows, filled);

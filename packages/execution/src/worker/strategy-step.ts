@@ -12,8 +12,7 @@ import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { checkOrder, reduces } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
-import type { LoggedBars } from './bar-intake.ts';
-import { appendReport, changeState } from './deployment-log.ts';
+import { appendReport, changeState, type LoggedInputs } from './deployment-log.ts';
 import { askToCancel, endOrders, filledOf, readOrders } from './deployment-orders.ts';
 import { withdraw } from './order-ends.ts';
 import { ownerRefusal, PricesWanted } from './owner-check.ts';
@@ -88,7 +87,7 @@ export class StrategyStep {
    * @param live - Its orders that have not ended.
    */
   async advance(
-    { deployment, lines }: LoggedBars,
+    { deployment, lines }: LoggedInputs,
     live: readonly JournalOrder[],
   ): Promise<boolean | null> {
     const { id, inputSeq: seq, state } = deployment;

@@ -233,16 +233,18 @@ export class PostgresAccountRows implements AccountRows {
     return rows.map((row) => ({ deploymentId, ...row }));
   }
 
-  async insertInput({ deploymentId, seq, input }: DeploymentInput): Promise<void> {
+  async insertInputs(inputs: readonly DeploymentInput[]): Promise<void> {
     this.#hasWritten = true;
     await this.#db
       .insertInto('deployment_inputs')
-      .values({
-        ...this.#whose,
-        deployment_id: deploymentId,
-        seq,
-        input: JSON.stringify(input),
-      })
+      .values(
+        inputs.map(({ deploymentId, seq, input }) => ({
+          ...this.#whose,
+          deployment_id: deploymentId,
+          seq,
+          input: JSON.stringify(input),
+        })),
+      )
       .execute();
   }
 

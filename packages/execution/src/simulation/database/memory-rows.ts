@@ -138,16 +138,18 @@ export class MemoryRows implements AccountRows {
     return (this.#tables.inputs.get(deploymentId) ?? []).slice(from, from + limit);
   }
 
-  async insertInput(input: DeploymentInput): Promise<void> {
-    await this.#statement('insert input');
-    const { deploymentId, seq } = input;
-    const inputs = this.#tables.inputs.get(deploymentId) ?? [];
-    this.#tables.inputs.set(deploymentId, inputs);
-    if (seq !== inputs.length + 1)
-      throw new Error(`input ${seq} of ${deploymentId} is no next one`);
-    inputs.push(input);
-    this.#transaction.undo.push(() => inputs.pop());
-    this.#transaction.changes.push({ table: 'input', input });
+  async insertInputs(added: readonly DeploymentInput[]): Promise<void> {
+    await this.#statement('insert inputs');
+    for (const input of added) {
+      const { deploymentId, seq } = input;
+      const inputs = this.#tables.inputs.get(deploymentId) ?? [];
+      this.#tables.inputs.set(deploymentId, inputs);
+      if (seq !== inputs.length + 1)
+        throw new Error(`input ${seq} of ${deploymentId} is no next one`);
+      inputs.push(input);
+      this.#transaction.undo.push(() => inputs.pop());
+      this.#transaction.changes.push({ table: 'input', input });
+    }
   }
 
   async outbox(): Promise<readonly OutboxItem[]> {

@@ -1,5 +1,6 @@
 import { add, compare } from '../../decimal/decimal.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
+import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
 import type { AccountRows, Fence, OutboxItem } from '../../ports/execution-store.ts';
@@ -227,25 +228,23 @@ const fillsReadOnce: Planted = {
     }),
 };
 
+/** Returns a line of a log with the quantity of all fills of its order in the place of that of its fill. */
+async function withSumOfFills(rows: AccountRows, line: DeploymentInput): Promise<DeploymentInput> {
+  if (line.input.kind !== 'report' || line.input.report.kind !== 'fill') return line;
+  const { report } = line.input;
+  const orders = await rows.ordersNumbered(line.deploymentId, [report.orderNumber]);
+  const quantity = orders.reduce((sum, each) => add(sum, each.filledQuantity), report.quantity);
+  return { ...line, input: { kind: 'report', report: { ...report, quantity } } };
+}
+
 /** Strategies are given the sum of an order's fills for each of them. */
 const sumForFill: Planted = {
   wrap: (ports) =>
     onRows(ports, (rows) => ({
-      insertInput: async (line) => {
-        if (line.input.kind !== 'report' || line.input.report.kind !== 'fill') {
-          await rows.insertInput(line);
-          return;
-        }
-        const { report } = line.input;
-        const orders = await rows.ordersNumbered(line.deploymentId, [report.orderNumber]);
-        const quantity = orders.reduce(
-          (sum, each) => add(sum, each.filledQuantity),
-          report.quantity,
-        );
-        await rows.insertInput({
-          ...line,
-          input: { kind: 'report', report: { ...report, quantity } },
-        });
+      insertInputs: async (lines) => {
+        const told: DeploymentInput[] = [];
+        for (const line of lines) told.push(await withSumOfFills(rows, line));
+        await rows.insertInputs(told);
       },
     })),
 };

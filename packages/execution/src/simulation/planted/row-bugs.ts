@@ -84,13 +84,14 @@ export const closedIsReopened: Planted = {
 export const coinFeeUntold: Planted = {
   wrap: (ports) =>
     onRows(ports, (rows) => ({
-      insertInput: async ({ input, ...line }) => {
-        const isFill = input.kind === 'report' && input.report.kind === 'fill';
-        await rows.insertInput({
-          ...line,
-          input: isFill ? { ...input, report: { ...input.report, feeQuantity: undefined } } : input,
-        });
-      },
+      insertInputs: (lines) =>
+        rows.insertInputs(
+          lines.map(({ input, ...line }) => {
+            const isFill = input.kind === 'report' && input.report.kind === 'fill';
+            const report = isFill ? { ...input.report, feeQuantity: undefined } : null;
+            return { ...line, input: report === null ? input : { kind: 'report', report } };
+          }),
+        ),
     })),
 };
 
