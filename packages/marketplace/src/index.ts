@@ -1,0 +1,13 @@
+export type { Booking, BookingKind, MarketAccount, Posting } from './booking.ts';
+export {
+  OPENING_CENTS,
+  openingOf,
+  purchaseOf,
+  refundOf,
+  royaltyOf,
+  settlementOf,
+} from './booking.ts';
+export type { PurchaseState, PurchaseTerms, RefundRefusal } from './purchase.ts';
+export { isOwned, isToSettle, REFUND_MS, refundableUntil, refundRefusal } from './purchase.ts';
+export type { Fingerprint, TradeMark } from './fingerprint.ts';
+export { fingerprintOf, isSameRules } from './fingerprint.ts';
