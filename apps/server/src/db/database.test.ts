@@ -7,6 +7,7 @@ import { later } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { fillAlerts } from '../testing/fill-alerts.ts';
 import { fillExecution } from '../testing/execution-account.ts';
+import { fillMarketplace } from '../testing/fill-marketplace.ts';
 import { fillLearning } from '../testing/fill-learning.ts';
 import { fillProfile } from '../testing/fill-profile.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
@@ -157,6 +158,7 @@ async function fill(space: UserSpace): Promise<void> {
   await fillDashboard(space);
   await fillExecution(space);
   await fillAlerts(space);
+  await fillMarketplace(space);
 }
 
 /** Gives the user something of everything that the dashboard keeps. */

@@ -58,6 +58,8 @@ export class CommitCutter {
     }
     database.pipe(client);
     client.on('close', () => database.end());
+    // A database that is killed resets its connection, which ends no pipe.
+    database.on('close', () => client.destroy());
     client.on('data', (bytes) => {
       const isCut = this.#cuts > 0 && COMMIT.test(bytes.toString('latin1'));
       if (isCut) {

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PERSONAL_TABLES } from '../personal-tables.ts';
+import { eraseListings, hasMarketBooks } from './listings.ts';
 import type { AccountDeletionsTable } from '../schema/personal-data.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -67,6 +68,7 @@ export async function eraseUser(space: UserSpace): Promise<void> {
   const { rows, userId } = space;
   await sql`select erase_trading_of_user()`.execute(rows);
   await deleteOwnRows(space);
+  await eraseListings(space);
   // What was begun without an account yet, and ends by itself within the hour.
   await rows.deleteFrom('challenges').where('subject', '=', userId).execute();
   await rows.deleteFrom('authenticator_setups').where('subject', '=', userId).execute();
@@ -76,7 +78,7 @@ export async function eraseUser(space: UserSpace): Promise<void> {
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (books === undefined) {
+  if (books === undefined && !(await hasMarketBooks(space))) {
     await rows.deleteFrom('users').where('id', '=', userId).execute();
     return;
   }

@@ -71,6 +71,8 @@ export interface DeployedStrategiesTable {
   predecessor_id: Generated<string | null>;
   /** Money with which its run begins, quote currency; null = its funds. */
   opening_cash: Generated<string | null>;
+  /** Listing whose rules it runs, `code` being empty; null = it is of the user's own. */
+  listing_id: Generated<string | null>;
 }
 
 export interface DeploymentsTable {

@@ -49,6 +49,19 @@ import type {
   LearnPatternsTable,
   LearnPlacementsTable,
 } from './learn.ts';
+import type {
+  ListingPurchasesTable,
+  ListingReviewsTable,
+  ListingsTable,
+  ListingVersionsTable,
+  MarketBalancesTable,
+  MarketBuyersView,
+  MarketEntriesTable,
+  MarketFingerprintsView,
+  MarketListingsView,
+  MarketReviewsView,
+  MarketVersionsView,
+} from './marketplace.ts';
 import type { RequestBudgetsTable } from './request-budgets.ts';
 import type { SocialIdentitiesTable, AuthorizationAttemptsTable } from './social.ts';
 import type { VaultKeysTable } from './vault.ts';
@@ -164,4 +177,15 @@ export interface Schema {
   data_exports: DataExportsTable;
   data_export_parts: DataExportPartsTable;
   account_deletions: AccountDeletionsTable;
+  listings: ListingsTable;
+  listing_versions: ListingVersionsTable;
+  listing_purchases: ListingPurchasesTable;
+  listing_reviews: ListingReviewsTable;
+  market_entries: MarketEntriesTable;
+  market_balances: MarketBalancesTable;
+  market_listings: MarketListingsView;
+  market_versions: MarketVersionsView;
+  market_reviews: MarketReviewsView;
+  market_fingerprints: MarketFingerprintsView;
+  market_buyers: MarketBuyersView;
 }

@@ -1,0 +1,152 @@
+import type { BookingKind, MarketAccount, PurchaseState } from '@stratloom/marketplace';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from './accounts.ts';
+
+export interface ListingsTable {
+  id: string;
+  user_id: string;
+  strategy_id: string;
+  name: string;
+  description: string;
+  /** US cents, simulated. */
+  price: number;
+  tags: string[];
+  risk: 'low' | 'medium' | 'high';
+  /** Draft: no version has passed the checks yet. */
+  state: 'draft' | 'listed' | 'withdrawn' | 'suspended';
+  /** Version that is sold; 0 = none yet. */
+  current_version: Generated<number>;
+  created_at: Date;
+  published_at: Date | null;
+}
+
+export interface ListingVersionsTable {
+  listing_id: string;
+  user_id: string;
+  number: number;
+  /** Of the saved strategy. */
+  version_number: number;
+  language: string;
+  code: string;
+  symbol: string;
+  timeframe: string;
+  settings: Json;
+  instrument: Json;
+  parameters: Json;
+  changes: string;
+  state: 'waiting' | 'listed' | 'refused';
+  refusal: Generated<string>;
+  /** Versions of the strategy that were saved by then. */
+  trial_count: number;
+  figures: Json | null;
+  since: Json | null;
+  fingerprint: Json | null;
+  attempts: Generated<number>;
+  claimed_until: Generated<Date>;
+  created_at: Date;
+  checked_at: Date | null;
+  since_at: Date | null;
+}
+
+export interface ListingPurchasesTable {
+  id: string;
+  user_id: string;
+  listing_id: string;
+  author_id: string;
+  listing_name: string;
+  /** US cents, simulated. */
+  price: number;
+  state: PurchaseState;
+  bought_at: Date;
+  ended_at: Date | null;
+}
+
+export interface ListingReviewsTable {
+  listing_id: string;
+  user_id: string;
+  /** 1 to 5. */
+  rating: number;
+  text: string;
+  is_hidden: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Lines of bookings, written once. */
+export interface MarketEntriesTable {
+  id: GeneratedAlways<number>;
+  /** Null = the marketplace's own. */
+  user_id: string | null;
+  account: MarketAccount['account'];
+  kind: BookingKind;
+  purchase_id: string | null;
+  /** US cents, simulated. */
+  amount: number;
+  booked_at: GeneratedAlways<Date>;
+}
+
+export interface MarketBalancesTable {
+  user_id: string;
+  account: MarketAccount['account'];
+  /** US cents, simulated. */
+  amount: number;
+}
+
+/** Listings that have been published, as everybody sees them. */
+export interface MarketListingsView {
+  id: string;
+  author_id: string;
+  /** Handle; null = the author has none any more. */
+  author: string | null;
+  name: string;
+  description: string;
+  price: number;
+  tags: string[];
+  risk: ListingsTable['risk'];
+  state: ListingsTable['state'];
+  current_version: number;
+  published_at: Date;
+  language: string;
+  symbol: string;
+  timeframe: string;
+  trial_count: number;
+  figures: Json;
+  since: Json | null;
+  version_at: Date;
+  buyers: number;
+  review_count: number;
+  rating: number | null;
+}
+
+export interface MarketVersionsView {
+  listing_id: string;
+  number: number;
+  changes: string;
+  created_at: Date;
+}
+
+export interface MarketReviewsView {
+  listing_id: string;
+  reviewer_id: string;
+  reviewer: string | null;
+  rating: number;
+  text: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MarketFingerprintsView {
+  listing_id: string;
+  author_id: string;
+  name: string;
+  symbol: string;
+  timeframe: string;
+  fingerprint: Json;
+}
+
+export interface MarketBuyersView {
+  purchase_id: string;
+  listing_id: string;
+  buyer_id: string;
+  state: PurchaseState;
+}

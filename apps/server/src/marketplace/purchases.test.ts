@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { OPENING_CENTS, REFUND_MS, royaltyOf } from '@stratloom/marketplace';
+import type { Client } from 'pg';
+import { type Database, openDatabase } from '../db/database.ts';
+import { isDatabaseDown } from '../db/database-error.ts';
+import { insertUser } from '../db/queries/accounts.ts';
+import {
+  heldPurchases,
+  listPurchases,
+  marketBalances,
+  ownedPurchase,
+} from '../db/queries/listing-purchases.ts';
+import { putReview } from '../db/queries/listing-reviews.ts';
+import { marketListing } from '../db/queries/listings.ts';
+import { silentLogger } from '../process/log.ts';
+import { CommitCutter } from '../testing/commit-cutter.ts';
+import { putOnSale } from '../testing/fill-marketplace.ts';
+import { connectAsTestOwner } from '../testing/owner-connection.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buyListing, refundPurchase, settlePurchase } from './purchases.ts';
+
+const PRICES = [0, 1, 7_900, 9_999, 19_900];
+const ROUNDS = 500;
+/** Kills of connections in the middle of a transaction, one in so many steps. */
+const ONE_IN = 9;
+
+let test: TestDatabase;
+let database: Database;
+let cutter: CommitCutter;
+let owner: Client;
+let author: string;
+let listings: { id: string; price: number }[];
+
+before(async () => {
+  test = await startTestDatabase();
+  cutter = await CommitCutter.start(test.connection);
+  database = await openDatabase(cutter.connection, silentLogger);
+  owner = await connectAsTestOwner(test);
+  author = await addUser();
+  listings = [];
+  for (const price of PRICES) {
+    listings.push({ id: await database.forUser(author, (own) => putOnSale(own, price)), price });
+  }
+});
+after(async () => {
+  await owner?.end();
+  await database?.close();
+  await cutter?.close();
+  await test?.close();
+});
+
+async function addUser(): Promise<string> {
+  const id = randomUUID();
+  await database.forUser(id, (space) =>
+    insertUser(space, { id, name: 'x', email: `${id}@example.com`, created_at: new Date() }),
+  );
+  return id;
+}
+
+async function onSale(id: string) {
+  const found = await marketListing(database.shared, id);
+  assert.ok(found !== undefined);
+  return found;
+}
+
+async function buy(userId: string, listingId: string, id: string, price?: number) {
+  const listing = await onSale(listingId);
+  const order = { id, seen: price ?? listing.price, at: new Date() };
+  return database.forUser(userId, (space) => buyListing(space, listing, order));
+}
+
+async function refund(userId: string, id: string, at = new Date()) {
+  return database.forUser(userId, (space) => refundPurchase(space, id, at));
+}
+
+/** Checks all books of the marketplace, as whoever owns the database sees them. */
+async function checkBooks(): Promise<void> {
+  const sum = await owner.query(
+    'select coalesce(sum(amount), 0)::integer as sum from market_entries',
+  );
+  assert.deepEqual(sum.rows, [{ sum: 0 }], 'the ledger sums to zero');
+  const wrong = await owner.query(
+    `select user_id, account from market_balances b where amount <> (select coalesce(sum(amount), 0) from market_entries e
+     where e.user_id = b.user_id and e.account = b.account)`,
+  );
+  assert.deepEqual(wrong.rows, [], 'balances are what was booked');
+  const unpaid = await owner.query(
+    `select p.id from listing_purchases p where p.state <> 'refunded' and p.price > 0 and (select count(*) from market_entries e
+     where e.purchase_id = p.id and e.kind = 'purchase' and e.amount = -p.price) <> 1`,
+  );
+  assert.deepEqual(unpaid.rows, [], 'nobody owns what they did not pay for');
+  const kept = await owner.query(
+    `select p.id from listing_purchases p where p.state = 'refunded' and p.price > 0 and (select count(*) from market_entries e
+     where e.purchase_id = p.id and e.kind = 'refund' and e.amount = p.price) <> 1`,
+  );
+  assert.deepEqual(kept.rows, [], 'what was given back was paid back');
+  const reviews = await owner.query(
+    `select listing_id from listing_reviews r where not exists (select from listing_purchases p
+     where p.user_id = r.user_id and p.listing_id = r.listing_id and p.state <> 'refunded')`,
+  );
+  assert.deepEqual(reviews.rows, [], 'only owners review');
+}
+
+/** Does a step again until it is answered, as a browser does with the same id; kills its connection now and then. */
+async function insist<Result>(step: () => Promise<Result>, kill: number): Promise<Result> {
+  if (kill % ONE_IN === 0) cutter.cutNext();
+  const killing =
+    kill % ONE_IN === 1
+      ? owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and usename = 'stratloom_app' order by random() limit 1`,
+        )
+      : undefined;
+  for (;;) {
+    try {
+      const result = await step();
+      await killing;
+      return result;
+    } catch (error) {
+      // Nothing but the kills of this test may go wrong.
+      assert.ok(error instanceof Error && isDatabaseDown(error), String(error));
+      lost += 1;
+    }
+  }
+}
+
+let lost = 0;
+
+/** Buys, reviews and gives back, again and again. */
+async function trade(userId: string, seed: number): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id: listingId } = listings[(round + seed) % listings.length] ?? { id: '' };
+    const id = randomUUID();
+    const step = round * 3 + seed;
+    const refusal = await insist(() => buy(userId, listingId, id), step);
+    // The first try may have been done without an answer.
+    assert.ok(refusal === null || refusal === 'owned', String(refusal));
+    await insist(
+      () =>
+        database.forUser(userId, async (space) => {
+          if ((await ownedPurchase(space, listingId)) === undefined) return;
+          await putReview(space, { listingId, rating: 1 + (round % 5), text: 'x', at: new Date() });
+        }),
+      step + 1,
+    );
+    const isKept = round >= ROUNDS - listings.length && round % 2 === 0;
+    if (isKept) continue;
+    const given = await insist(() => refund(userId, id), step + 2);
+    assert.ok(given === null || given === 'refunded-already', String(given));
+  }
+}
+
+describe('buying with simulated money', () => {
+  it('keeps its books through 1,000 purchases, reviews and refunds with kills in between', async () => {
+    const [ann, bob] = [await addUser(), await addUser()];
+    await Promise.all([trade(ann, 0), trade(bob, 1)]);
+    assert.ok(lost > 100, `only ${lost} connections were lost`);
+    await checkBooks();
+    const { rows } = await owner.query(
+      'select count(*)::integer as count from listing_purchases where user_id = any($1)',
+      [[ann, bob]],
+    );
+    assert.deepEqual(rows, [{ count: 2 * ROUNDS }]);
+    for (const user of [ann, bob]) {
+      const { balances, bought } = await database.forUser(user, async (space) => ({
+        balances: await marketBalances(space),
+        bought: await listPurchases(space),
+      }));
+      const held = bought.filter(({ state }) => state === 'held');
+      const spent = held.reduce((sum, { price }) => sum + price, 0);
+      assert.equal(balances.wallet, OPENING_CENTS - spent);
+      assert.equal(balances.escrow, spent);
+    }
+  });
+
+  it('sells a listing once, and never on credit, to whoever asks many times at once', async () => {
+    const user = await addUser();
+    const [, , , , dear] = listings;
+    assert.ok(dear !== undefined);
+    const copies = [];
+    for (let i = 0; i < 8; i += 1) {
+      copies.push(await database.forUser(author, (own) => putOnSale(own, dear.price)));
+    }
+    const answers = await Promise.all(
+      [...copies, ...copies].map((id) => buy(user, id, randomUUID()).catch(() => 'lost')),
+    );
+    assert.equal(answers.filter((answer) => answer === null).length, 5, answers.join());
+    const { wallet } = await database.forUser(user, marketBalances);
+    assert.equal(wallet, OPENING_CENTS - 5 * dear.price);
+    await checkBooks();
+  });
+
+  it('refuses what is the buyer’s own, what has another price by now, and what is off the market', async () => {
+    const user = await addUser();
+    const own = await database.forUser(user, (space) => putOnSale(space, 100));
+    assert.equal(await buy(user, own, randomUUID()), 'own');
+    const [, , listing] = listings;
+    assert.ok(listing !== undefined);
+    assert.equal(await buy(user, listing.id, randomUUID(), 1), 'other-price');
+    const gone = await database.forUser(author, (space) => putOnSale(space, 100));
+    await owner.query(`update listings set state = 'suspended' where id = $1`, [gone]);
+    assert.equal(await buy(user, gone, randomUUID()), 'not-on-sale');
+  });
+
+  it('pays the author after 14 days, once, and refunds nothing after that', async () => {
+    const user = await addUser();
+    const [, , , listing] = listings;
+    assert.ok(listing !== undefined);
+    const id = randomUUID();
+    assert.equal(await buy(user, listing.id, id), null);
+    const earned = async () => (await database.forUser(author, marketBalances)).earnings;
+    const earnedBefore = await earned();
+    const settle = (at: Date) => database.forUser(user, (space) => settlePurchase(space, id, at));
+    assert.equal(await settle(new Date()), false);
+    const late = new Date(Date.now() + REFUND_MS + 1_000);
+    const due = await heldPurchases(database.shared, new Date(), 1_000);
+    assert.ok(due.some(({ purchaseId, buyerId }) => purchaseId === id && buyerId === user));
+    const settled = await Promise.all([1, 2, 3].map(async () => settle(late)));
+    assert.equal(settled.filter(Boolean).length, 1);
+    assert.equal((await earned()) - earnedBefore, royaltyOf(listing.price));
+    assert.equal(await refund(user, id, late), 'too-late');
+    await checkBooks();
+  });
+
+  it('gives nothing back of what is somebody else’s', async () => {
+    const [ann, bob] = [await addUser(), await addUser()];
+    const id = randomUUID();
+    const [, listing] = listings;
+    assert.ok(listing !== undefined);
+    await buy(ann, listing.id, id);
+    assert.equal(await refund(bob, id), undefined);
+    assert.equal(await refund(ann, id), null);
+  });
+});
+
+describe('the books of the marketplace', () => {
+  it('take no line but by a booking that sums to zero', async () => {
+    const user = await addUser();
+    const lines = JSON.stringify([{ account: 'wallet', userId: user, amount: 5 }]);
+    const sums = database.forUser(user, ({ rows }) =>
+      rows
+        .selectNoFrom((each) =>
+          each.fn('book_in_market', [each.val('opening'), each.val(null), each.val(lines)]).as('x'),
+        )
+        .execute(),
+    );
+    await assert.rejects(sums, /sum to zero/);
+    const direct = database.forUser(user, ({ rows }) =>
+      rows.updateTable('market_balances').set({ amount: 1_000_000 }).execute(),
+    );
+    await assert.rejects(direct, /permission denied/);
+  });
+});
