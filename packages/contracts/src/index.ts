@@ -30,6 +30,18 @@ export {
   tradingAlertRoutes,
   TradingAlertSettings,
 } from './trading-alerts.ts';
+export {
+  ListingFigures,
+  ListingRisk,
+  ListingRun,
+  ListingTag,
+  MarketListing,
+  MarketListingDetail,
+  marketplaceRoutes,
+  OwnListing,
+  Purchase,
+  SinceFigures,
+} from './marketplace.ts';
 export { AccountDeletion, DataExport, personalDataRoutes } from './personal-data.ts';
 export { Privacy, PublicProfile, publicProfileRoutes } from './public-profiles.ts';
 export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { ListingFigures } from '@stratloom/contracts';
+import { isTimeframe } from '@stratloom/engine/model';
+import { buildReport } from '@stratloom/engine/report';
+import { type Fingerprint, fingerprintOf, isSameRules } from '@stratloom/marketplace';
+import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
+import { VenueError, VenueSilence } from '@stratloom/venues';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import {
+  claimListingVersion,
+  type ListingVersionRow,
+  lockListing,
+  type NamedListingVersion,
+  othersFingerprints,
+  readListingVersion,
+  updateListing,
+  updateListingVersion,
+} from '../db/queries/listings.ts';
+import type { Clock } from '../process/clock.ts';
+import type { MarketBars, MarketRunner } from './market-runner.ts';
+import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
+
+/** Ports of checking. */
+export interface CheckDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly runner: MarketRunner;
+}
+
+/** Bars of a check: the newest ones there are, whatever its author has tested on. */
+const CHECK_BARS = 5_000;
+/** With fewer, nothing can be said. */
+const LEAST_BARS = 200;
+/** Time for which whoever checks a version has it to themselves, ms. */
+const CLAIM_MS = 120_000;
+/** Tries after which a version whose market does not answer is refused. */
+const MOST_ATTEMPTS = 5;
+/** Other instruments that rules are run on, by kind; two of them are drawn by the id of the listing. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  crypto: ['BTC-USD', 'ETH-USD', 'SOL-USD'],
+  stock: ['AAPL', 'MSFT', 'NVDA', 'TSLA'],
+};
+const OTHER_COUNT = 2;
+
+const StoredFingerprint = z.object({ words: z.array(z.number()), trades: z.array(z.number()) });
+
+/** Outcome of a check: figures, or why the version is not sold. */
+type CheckOutcome =
+  | { readonly figures: ListingFigures; readonly fingerprint: Fingerprint }
+  | { readonly refusal: string };
+
+/** Checks a version that waits, and puts it on sale or says to its author why not. Does nothing where somebody else is at it. */
+export async function checkListing(deps: CheckDeps, named: NamedListingVersion): Promise<void> {
+  const { database, clock } = deps;
+  const { authorId, listingId, number } = named;
+  const version = await database.forUser(authorId, async (space) =>
+    (await claimListingVersion(space, named, CLAIM_MS))
+      ? readListingVersion(space, listingId, number)
+      : undefined,
+  );
+  if (version?.state !== 'waiting') return;
+  const outcome = await outcomeOf(deps, version);
+  if (outcome === 'later') return;
+  await database.forUser(authorId, async (space) => {
+    const listing = await lockListing(space, listingId);
+    if (listing === undefined) return;
+    const at = clock();
+    if ('refusal' in outcome) {
+      const { refusal } = outcome;
+      await updateListingVersion(space, named, { state: 'refused', refusal, checked_at: at });
+      return;
+    }
+    const times = { checked_at: at, since_at: at };
+    await updateListingVersion(space, named, { ...outcome, ...times, state: 'listed' });
+    // One that its author has taken off the market meanwhile, or that was suspended, stays so.
+    const state = listing.state === 'draft' ? 'listed' : listing.state;
+    const published = listing.published_at ?? at;
+    await updateListing(space, listingId, {
+      ...{ state, published_at: published, current_version: number },
+    });
+  });
+}
+
+/** Computes anew what a version on sale has come to since it was published. */
+export async function followListing(deps: CheckDeps, named: NamedListingVersion): Promise<void> {
+  const { database, clock, runner } = deps;
+  const { authorId, listingId, number } = named;
+  const version = await database.forUser(authorId, async (space) =>
+    (await claimListingVersion(space, named, CLAIM_MS))
+      ? readListingVersion(space, listingId, number)
+      : undefined,
+  );
+  if (version === undefined || version.checked_at === null) return;
+  const market = await marketOf(deps, version, version.symbol);
+  const made = market === null ? null : await runner.run(version, market);
+  const at = clock();
+  const since =
+    made?.ok === true
+      ? figuresSince(made.completed.result, version.checked_at.getTime(), at.getTime())
+      : null;
+  await database.forUser(authorId, (space) =>
+    updateListingVersion(space, named, { since_at: at, ...(since !== null && { since }) }),
+  );
+}
+
+async function outcomeOf(
+  deps: CheckDeps,
+  version: ListingVersionRow,
+): Promise<CheckOutcome | 'later'> {
+  const { runner, clock } = deps;
+  const market = await marketOf(deps, version, version.symbol);
+  if (market === null) {
+    if (version.attempts < MOST_ATTEMPTS) return 'later';
+    return { refusal: `There are no bars of ${version.symbol} to check it on.` };
+  }
+  if (market.bars.length < LEAST_BARS) {
+    return { refusal: `There are too few bars of ${version.symbol} to check it on.` };
+  }
+  const environment = runner.environment();
+  const made = await runner.run(version, market, environment);
+  if (!made.ok) return { refusal: made.problem };
+  const { completed } = made;
+  if (buildReport(completed.result).tradeCount === 0) {
+    return { refusal: `It closed no trade on the newest ${market.bars.length} bars.` };
+  }
+  const receipt = await receiptOf(completed, environment.digest);
+  const findings = await check({ completed, receipt }, environment);
+  if (findings === null) return { refusal: 'Checking it took too long.' };
+  const lookAhead = lookAheadOf(completed, findings);
+  if (lookAhead !== null) return { refusal: lookAhead };
+  const fingerprint = fingerprintOf(version.code, completed.result.trades.toArray());
+  const alike = await sameRulesAs(deps, version, fingerprint);
+  if (alike !== null) return { refusal: `Its rules are those of “${alike}”, which is listed.` };
+  const figures = await checkedFigures(
+    made,
+    {
+      ...{ findings, trialCount: version.trial_count, at: clock().getTime() },
+      others: await elsewhere(deps, version, market),
+    },
+    environment.digest,
+  );
+  return { figures, fingerprint };
+}
+
+/** Returns why rules cannot be sold that look ahead, or of which nobody can tell; null = they do not. */
+function lookAheadOf(
+  completed: CompletedRun,
+  findings: Parameters<typeof verdictsOf>[2],
+): string | null {
+  const verdicts = verdictsOf(completed, buildReport(completed.result), findings);
+  const causality = verdicts.find(({ id }) => id === 'causality');
+  if (causality?.status === 'pass' || causality?.status === 'warn') return null;
+  return `${causality?.title ?? 'Not tested'}: ${causality?.explanation ?? ''}`;
+}
+
+/** Returns the newest bars of an instrument; null where nobody has or gives them. */
+async function marketOf(
+  { runner, clock }: CheckDeps,
+  { timeframe }: ListingVersionRow,
+  symbol: string,
+): Promise<MarketBars | null> {
+  if (!isTimeframe(timeframe)) return null;
+  try {
+    const to = clock().getTime();
+    return await runner.read({ symbol, timeframe, to, barCount: CHECK_BARS });
+  } catch (error) {
+    if (error instanceof VenueError || error instanceof VenueSilence) return null;
+    throw error;
+  }
+}
+
+async function sameRulesAs(
+  { database }: CheckDeps,
+  { user_id: authorId, symbol, timeframe }: ListingVersionRow,
+  fingerprint: Fingerprint,
+): Promise<string | null> {
+  const others = await database.forUser(authorId, othersFingerprints);
+  const same = others.find((other) =>
+    isSameRules(
+      fingerprint,
+      StoredFingerprint.parse(other.fingerprint),
+      other.symbol === symbol && other.timeframe === timeframe,
+    ),
+  );
+  return same?.name ?? null;
+}
+
+/** Returns what the rules come to on instruments that nobody has chosen. */
+async function elsewhere(
+  deps: CheckDeps,
+  version: ListingVersionRow,
+  { instrument }: MarketBars,
+): Promise<ListingFigures['elsewhere']> {
+  const kind = instrument.type === 'crypto' ? 'crypto' : 'stock';
+  const order = (symbol: string): string =>
+    createHash('sha256').update(`${version.listing_id} ${symbol}`).digest('hex');
+  const drawn = (OTHERS[kind] ?? [])
+    .filter((symbol) => symbol !== instrument.symbol)
+    .toSorted((a, b) => order(a).localeCompare(order(b)))
+    .slice(0, OTHER_COUNT);
+  const found: ListingFigures['elsewhere'] = [];
+  for (const symbol of drawn) {
+    const market = await marketOf(deps, version, symbol);
+    if (market === null || market.bars.length < LEAST_BARS) continue;
+    const made = await deps.runner.run(version, market);
+    if (!made.ok) continue;
+    const { result } = made.completed;
+    const { returnRatio, holdRatio, maxDrawdownRatio, tradeCount } = headOf(
+      result,
+      buildReport(result),
+    );
+    found.push({ symbol, returnRatio, holdRatio, maxDrawdownRatio, tradeCount });
+  }
+  return found;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type Listing as Instrument, type Markets, SIMULATED_VENUE } from '@stratloom/venues';
+import { Language, ParameterValues, Settings } from '@stratloom/contracts';
+import { type Bars, sliceBars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
+import {
+  type CompletedRun,
+  prepare,
+  type PythonRecorder,
+  run,
+  type RunEnvironment,
+} from '@stratloom/runner';
+import type { BarReader } from '../bars/bar-reader.ts';
+import { venueBars } from '../bars/venue-bars.ts';
+import type { ListingVersionRow } from '../db/queries/listings.ts';
+
+/** Ports of runs for the marketplace. */
+export interface MarketRunnerDeps {
+  /** Venues of everybody's bars: nobody's own bars come in here. */
+  readonly marketData: Markets;
+  readonly bars: BarReader;
+  readonly record: PythonRecorder;
+}
+
+/** Bars to run on. */
+export interface WantedMarket {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  /** UTC ms, exclusive. */
+  readonly to: number;
+  /** Most bars, the newest ones. */
+  readonly barCount: number;
+}
+
+/** Bars of a market, and whose they are. */
+export interface MarketBars {
+  readonly bars: Bars;
+  readonly instrument: Instrument;
+  readonly source: string;
+  readonly isSimulated: boolean;
+}
+
+/** Rules of a listing with all that decides what they do. */
+export type ListedRules = Pick<ListingVersionRow, 'language' | 'code' | 'settings' | 'parameters'>;
+
+/** A run of listed rules, or why there is none: `code` and `fault` are for the author alone. */
+export type MarketRun =
+  | { readonly ok: true; readonly completed: CompletedRun; readonly market: MarketBars }
+  | { readonly ok: false; readonly problem: string };
+
+/** Least costs of all runs of the marketplace, so that figures of different authors compare: 0.1 % and 0.05 % a fill. */
+const LEAST_COMMISSION = 0.001;
+const LEAST_SLIPPAGE = 0.0005;
+/** Seed of random numbers, as of backtests. */
+const SEED = 1;
+/** Bars of one portion: others have their turn after each. */
+const BARS_AT_ONCE = 2_000;
+/** Time that the whole of a run may take, ms. */
+const MOST_MS = 20_000;
+
+/** Runs rules of listings on bars that neither author nor buyer has made. */
+export class MarketRunner {
+  readonly #deps: MarketRunnerDeps;
+
+  constructor(deps: MarketRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Returns an environment for one run, which gives others their turn and ends by itself. */
+  environment(): RunEnvironment {
+    const until = performance.now() + MOST_MS;
+    return {
+      record: this.#deps.record,
+      digest: async (pieces) => {
+        const hash = createHash('sha256');
+        for (const piece of pieces) hash.update(piece);
+        return hash.digest('hex');
+      },
+      advance: async (running, barCount) => {
+        for (let end = BARS_AT_ONCE; end < barCount; end += BARS_AT_ONCE) {
+          running.advance(end);
+          await setImmediate();
+          if (performance.now() > until) return false;
+        }
+        running.advance(barCount);
+        return true;
+      },
+    };
+  }
+
+  /**
+   * Returns the newest bars of a market.
+   *
+   * @throws VenueError when no venue lists it; VenueSilence when it does not answer.
+   */
+  async read({ symbol: id, timeframe, to, barCount }: WantedMarket): Promise<MarketBars> {
+    const { venue, listing } = await this.#deps.marketData.resolve(id);
+    const { symbol } = listing;
+    // Markets that close have fewer bars than time has passed: three times as much is looked at, and cut.
+    const span = { from: to - 3 * barCount * timeframeMs(timeframe), to };
+    const isSimulated = venue.id === SIMULATED_VENUE;
+    const page =
+      isSimulated || venue.isPersonal === true
+        ? await venueBars(venue.bars, { symbol, timeframe }, span, 3 * barCount)
+        : await this.#deps.bars.page(
+            venue,
+            { source: venue.id, symbol, timeframe },
+            span,
+            3 * barCount,
+          );
+    const first = Math.max(0, page.bars.length - barCount);
+    const bars = sliceBars(page.bars, first, page.bars.length);
+    return { bars, instrument: listing, source: venue.name, isSimulated };
+  }
+
+  /** Runs rules once. Throws only faults of our own. */
+  async run(
+    rules: ListedRules,
+    market: MarketBars,
+    environment = this.environment(),
+  ): Promise<MarketRun> {
+    const source = { language: Language.parse(rules.language), code: rules.code };
+    const { strategy } = await prepare(source);
+    if (strategy === null) return { ok: false, problem: 'Its code has errors.' };
+    if (strategy.isIndicator) {
+      return { ok: false, problem: 'It is an indicator: it cannot place an order.' };
+    }
+    const settings = Settings.parse(rules.settings);
+    const { commission } = settings;
+    const conditions = {
+      bars: market.bars,
+      instrument: market.instrument,
+      parameters: ParameterValues.parse(rules.parameters),
+      settings: {
+        ...{ ...settings, ...strategy.settings, fill: 'expected' as const },
+        commission: {
+          kind: 'ratio' as const,
+          value: Math.max(LEAST_COMMISSION, commission.kind === 'ratio' ? commission.value : 0),
+        },
+        slippage: { kind: 'ratio' as const, value: LEAST_SLIPPAGE },
+      },
+    };
+    const outcome = await run({ strategy, conditions, seed: SEED }, environment);
+    if (outcome === null) return { ok: false, problem: 'It took too long.' };
+    if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
+    return { ok: true, completed: outcome.completed, market };
+  }
+}

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { TimeframeName } from './market.ts';
+import { route } from './route.ts';
+import { Language } from './strategies.ts';
+
+const cents = z.int().min(0).max(10_000_000);
+const ratio = z.number().nullable();
+const time = z.number().describe('UTC milliseconds.');
+
+/** Groups in which listings are looked for. */
+export const ListingTag = z.enum(['ai', 'momentum', 'value', 'volatility', 'trend', 'reversal']);
+export type ListingTag = z.infer<typeof ListingTag>;
+
+/** Risk as the author states it. */
+export const ListingRisk = z.enum(['low', 'medium', 'high']);
+export type ListingRisk = z.infer<typeof ListingRisk>;
+
+/** A curve: equity as a ratio of the first value, at some times. */
+const Curve = z.object({ times: z.array(z.number()), values: z.array(z.number()) });
+
+/** Figures of one run, after the costs of the marketplace. */
+const RunFigures = z.object({
+  from: time,
+  to: time,
+  returnRatio: z.number(),
+  holdRatio: z.number().describe('Return of buying at the start and holding.'),
+  maxDrawdownRatio: z.number().describe('<= 0.'),
+  tradeCount: z.int(),
+});
+
+/** Figures that the server has computed of a version, on bars that its author did not choose. */
+export const ListingFigures = RunFigures.extend({
+  source: z.string().describe('Venue of the bars.'),
+  isSimulated: z.boolean(),
+  barCount: z.int(),
+  sharpeRatio: ratio,
+  deflatedSharpe: ratio.describe(
+    'Probability that the Sharpe ratio beats the best of as many tries without skill.',
+  ),
+  winRate: ratio,
+  profitFactor: ratio,
+  verdicts: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(['pass', 'warn', 'fail', 'unknown']),
+      title: z.string(),
+    }),
+  ),
+  curve: Curve,
+  elsewhere: z
+    .array(
+      RunFigures.pick({ returnRatio: true, holdRatio: true, maxDrawdownRatio: true }).extend({
+        symbol: z.string(),
+        tradeCount: z.int(),
+      }),
+    )
+    .describe('The same rules on other instruments, which the server has chosen.'),
+  receipt: z.string(),
+  engineVersion: z.string(),
+  checkedAt: time,
+}).meta({ id: 'ListingFigures' });
+export type ListingFigures = z.infer<typeof ListingFigures>;
+
+/** Figures of the bars since publication, which nobody knew then. */
+export const SinceFigures = RunFigures.extend({ curve: Curve, updatedAt: time }).meta({
+  id: 'SinceFigures',
+});
+export type SinceFigures = z.infer<typeof SinceFigures>;
+
+/** A listing as everybody sees it. */
+export const MarketListing = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: cents.describe('US cents, simulated.'),
+    tags: z.array(ListingTag),
+    risk: ListingRisk,
+    author: z.string().nullable().describe('Handle.'),
+    language: Language,
+    symbol: z.string(),
+    timeframe: TimeframeName,
+    version: z.int(),
+    publishedAt: time,
+    trialCount: z.int().describe('Versions that its author had saved by then.'),
+    isOnSale: z.boolean(),
+    buyers: z.int(),
+    rating: z.number().nullable().describe('1 to 5.'),
+    reviewCount: z.int(),
+    figures: ListingFigures,
+    since: SinceFigures.nullable(),
+  })
+  .meta({ id: 'MarketListing' });
+export type MarketListing = z.infer<typeof MarketListing>;
+
+/** Review of a listing by a buyer. */
+const ListingReview = z.object({
+  reviewer: z.string().nullable().describe('Handle; null where the buyer shows none.'),
+  isOwn: z.boolean(),
+  rating: z.int(),
+  text: z.string(),
+  at: time,
+});
+
+export const MarketListingDetail = MarketListing.extend({
+  versions: z
+    .array(z.object({ number: z.int(), changes: z.string(), at: time }))
+    .describe('Newest first.'),
+  reviews: z.array(ListingReview),
+  isOwn: z.boolean(),
+  purchaseId: z.string().nullable().describe('Purchase by which the bearer owns it.'),
+}).meta({ id: 'MarketListingDetail' });
+export type MarketListingDetail = z.infer<typeof MarketListingDetail>;
+
+/** A listing as its author has it. */
+export const OwnListing = z
+  .object({
+    id: z.string(),
+    strategyId: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: cents,
+    tags: z.array(ListingTag),
+    risk: ListingRisk,
+    state: z.enum(['draft', 'listed', 'withdrawn', 'suspended']),
+    version: z.int().describe('On sale; 0 = none yet.'),
+    versions: z.array(
+      z.object({
+        number: z.int(),
+        versionNumber: z.int().describe('Of the strategy.'),
+        state: z.enum(['waiting', 'listed', 'refused']),
+        refusal: z.string(),
+        changes: z.string(),
+        at: time,
+      }),
+    ),
+  })
+  .meta({ id: 'OwnListing' });
+export type OwnListing = z.infer<typeof OwnListing>;
+
+export const Purchase = z
+  .object({
+    id: z.string(),
+    listingId: z.string(),
+    name: z.string(),
+    price: cents,
+    state: z.enum(['held', 'settled', 'refunded']),
+    boughtAt: time,
+    refundableUntil: time,
+  })
+  .meta({ id: 'Purchase' });
+export type Purchase = z.infer<typeof Purchase>;
+
+/** Outcome of a run of somebody else's rules: results, and nothing of the rules. */
+export const ListingRun = z
+  .object({
+    symbol: z.string(),
+    timeframe: TimeframeName,
+    source: z.string(),
+    isSimulated: z.boolean(),
+    ...RunFigures.shape,
+    barCount: z.int(),
+    sharpeRatio: ratio,
+    winRate: ratio,
+    curve: Curve,
+  })
+  .meta({ id: 'ListingRun' });
+export type ListingRun = z.infer<typeof ListingRun>;
+
+const terms = z.object({
+  name: z.string().trim().min(3, 'A listing needs a name').max(80),
+  description: z.string().trim().min(20, 'Say what it does in at least 20 characters').max(2000),
+  price: cents,
+  tags: z.array(ListingTag).min(1, 'Choose a group').max(3),
+  risk: ListingRisk,
+});
+const byId = z.object({ id: z.uuid() });
+const common = { tag: 'marketplace', access: 'bearer' } as const;
+const done = z.object({ success: z.literal(true) });
+
+export const marketplaceRoutes = {
+  list: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/marketplace/listings',
+    summary: 'Listings on sale, newest first.',
+    query: z.object({ author: z.string().max(100).optional().describe('Handle.') }),
+    answer: z.object({ items: z.array(MarketListing) }),
+  }),
+  read: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/marketplace/listings/{id}',
+    summary: 'A listing with its versions and reviews.',
+    params: byId,
+    answer: MarketListingDetail,
+  }),
+  mine: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/marketplace/mine',
+    summary: "The bearer's listings, newest first, with what their checks have found.",
+    answer: z.object({ items: z.array(OwnListing) }),
+  }),
+  publish: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/listings',
+    summary: 'Offers a saved version; it is on sale once the server has checked it.',
+    body: terms.extend({ strategyId: z.uuid(), versionNumber: z.int().positive() }),
+    answer: OwnListing,
+  }),
+  publishVersion: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/listings/{id}/versions',
+    summary: 'Offers another version of the same strategy in its place, once it has been checked.',
+    params: byId,
+    body: z.object({
+      versionNumber: z.int().positive(),
+      changes: z.string().trim().min(10, 'Say what changed').max(1000),
+    }),
+    answer: OwnListing,
+  }),
+  change: route({
+    ...common,
+    method: 'PUT',
+    path: '/v1/marketplace/listings/{id}',
+    summary: 'Changes what is said of a listing, its price, or takes it off the market.',
+    params: byId,
+    body: terms.partial().extend({ isOnSale: z.boolean().optional() }),
+    answer: OwnListing,
+  }),
+  wallet: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/marketplace/wallet',
+    summary: 'Simulated money of the bearer, their purchases, and the newest bookings.',
+    answer: z.object({
+      balance: z.int().describe('US cents, simulated.'),
+      earnings: z.int().describe('Of sales that can no longer be refunded.'),
+      purchases: z.array(Purchase),
+      entries: z.array(
+        z.object({ account: z.string(), kind: z.string(), amount: z.int(), at: time }),
+      ),
+    }),
+  }),
+  buy: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/listings/{id}/purchases',
+    summary: 'Buys a listing with simulated money.',
+    params: byId,
+    body: z.object({ price: cents.describe('As it was shown; another one is not charged.') }),
+    answer: Purchase,
+  }),
+  refund: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/purchases/{id}/refund',
+    summary: 'Gives a purchase back within 14 days.',
+    params: byId,
+    body: z.object({}),
+    answer: done,
+  }),
+  review: route({
+    ...common,
+    method: 'PUT',
+    path: '/v1/marketplace/listings/{id}/review',
+    summary: 'Says what a buyer thinks of a listing, in place of what they said before.',
+    params: byId,
+    body: z.object({ rating: z.int().min(1).max(5), text: z.string().trim().max(1000) }),
+    answer: done,
+  }),
+  tryOut: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/listings/{id}/tries',
+    summary: 'Results of a listing on another symbol, before buying; a few a day.',
+    params: byId,
+    body: z.object({ symbol: z.string().min(1).max(100) }),
+    answer: ListingRun,
+  }),
+  run: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/listings/{id}/runs',
+    summary: 'Results of a bought listing on a symbol and timeframe.',
+    params: byId,
+    body: z.object({ symbol: z.string().min(1).max(100), timeframe: TimeframeName.optional() }),
+    answer: ListingRun,
+  }),
+} as const;
