@@ -10,6 +10,7 @@ import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, type JsonSchema, readReference } from './openapi.ts';
 
@@ -72,6 +73,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'GET /v1/orders deploymentId': { test: 'an order' },
   'GET /v1/portfolio accountId': { test: 'a portfolio' },
   'GET /v1/portfolio/tax-lots accountId': { test: 'a portfolio' },
+  'POST /v1/marketplace/listings strategyId': { test: 'a strategy that is published' },
+  'POST /v1/marketplace/listings/{id}/tries symbol': PUBLIC,
+  'POST /v1/marketplace/listings/{id}/runs symbol': PUBLIC,
   'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
   'GET /v1/accounts/{id}/preflight strategyId': { test: 'a strategy that is tried' },
   'POST /v1/deployments id': { test: 'a deployment' },
@@ -377,6 +381,16 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     const path = `accounts/${await own.openAccount()}/preflight?versionNumber=1&strategyId=`;
     const foreign = await own.call('GET', path + strategyId);
     const missing = await own.call('GET', path + randomUUID());
+    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+  },
+
+  'a strategy that is published': async () => {
+    const strategyId = await new TradingSteps(server, owner).saveScript();
+    const own = new MarketplaceSteps(server, stranger);
+    await own.takeHandle('somebody_else');
+    const offer = (id: string) =>
+      own.call('POST', 'marketplace/listings', { ...TERMS, strategyId: id, versionNumber: 1 });
+    const [foreign, missing] = [await offer(strategyId), await offer(randomUUID())];
     assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
   },
 

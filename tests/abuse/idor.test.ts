@@ -6,6 +6,9 @@ import { pushSubscription } from '../../apps/server/src/testing/push-subscriptio
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { silentLogger } from '../../apps/server/src/process/log.ts';
+import { putOnSale } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
@@ -115,6 +118,23 @@ async function deploymentMoment(user: TestUser): Promise<Owned> {
   return { params: { id, number: '1' }, missing: { id: randomUUID(), number: '1' } };
 }
 
+/** A listing that only its author may change. */
+async function listing({ userId }: TestUser): Promise<Owned> {
+  const database = await openDatabase(server.database.connection, silentLogger);
+  const id = await database.forUser(userId, (space) => putOnSale(space, 100));
+  await database.close();
+  const body = { versionNumber: 1, changes: 'Taken over by me', isOnSale: false };
+  return { params: { id }, missing: { id: randomUUID() }, body };
+}
+
+/** A purchase of the owner. */
+async function purchase({ accessToken: token }: TestUser): Promise<Owned> {
+  const { id: listingId } = (await listing(stranger)).params;
+  const path = `/v1/marketplace/listings/${listingId}/purchases`;
+  const { body } = await server.call('POST', path, { token, body: { price: 100 } });
+  return { params: { id: body.id }, missing: { id: randomUUID() } };
+}
+
 async function strategy(user: TestUser): Promise<Owned> {
   return {
     params: { id: await makeStrategy(user) },
@@ -204,6 +224,15 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...(await strategy(user)),
     body: { basedOn: 1, content: strategyContent(), note: '' },
   }),
+  // Listings are for everybody; what only their buyers may do is tested there.
+  'GET /v1/marketplace/listings/{id}': 'names nobody',
+  'POST /v1/marketplace/listings/{id}/purchases': 'names nobody',
+  'PUT /v1/marketplace/listings/{id}/review': 'names nobody',
+  'POST /v1/marketplace/listings/{id}/tries': 'names nobody',
+  'POST /v1/marketplace/listings/{id}/runs': 'names nobody',
+  'PUT /v1/marketplace/listings/{id}': listing,
+  'POST /v1/marketplace/listings/{id}/versions': listing,
+  'POST /v1/marketplace/purchases/{id}/refund': purchase,
   'DELETE /v1/alerts/settings/browsers/{id}': pushBrowser,
   'GET /v1/accounts/{id}/differences': account,
   'POST /v1/accounts/{id}/differences': async (user) => ({

@@ -31,6 +31,7 @@ import { brokerOf } from './live/venues/connected-broker.ts';
 import type { Database } from './db/database.ts';
 import { createDemoProviders, type DemoProviders } from './demo-providers.ts';
 import { QuoteBoard } from './feeds/quote-board.ts';
+import type { MarketRunner } from './marketplace/market-runner.ts';
 import type { MarketOrigins } from './markets/open-markets.ts';
 import type { MarketsOf } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
@@ -85,6 +86,8 @@ interface ApiDeps {
   readonly messages: Messages;
   /** Sandboxes of live strategies. */
   readonly python: LivePython;
+  /** Runs of listed rules. */
+  readonly marketRunner: MarketRunner;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -208,6 +211,7 @@ async function makeContext(
     execution,
     pythonProblem: () => deps.python.problem(),
     recordPython: deps.python.record,
+    marketRunner: deps.marketRunner,
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,

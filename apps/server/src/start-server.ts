@@ -11,6 +11,10 @@ import { openLiveService } from './live/open-live-service.ts';
 import { LivePython } from './live/python/live-python.ts';
 import { PostgresExecutionStore } from './live/postgres-execution-store.ts';
 import { FeedService } from './feeds/feed-service.ts';
+import { BarReader } from './bars/bar-reader.ts';
+import { BarStore } from './bars/store/bar-store.ts';
+import { MarketplaceService } from './marketplace/marketplace-service.ts';
+import { MarketRunner } from './marketplace/market-runner.ts';
 import { marketsOfUsers } from './markets-of-users.ts';
 import { openMarkets } from './markets/open-markets.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
@@ -139,9 +143,13 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
     allowUnconfined: settings.pythonUnconfined,
     packages: settings.pythonPackages,
   });
+  const marketRunner = new MarketRunner({
+    ...{ marketData, record: python.record },
+    bars: new BarReader(new BarStore(database, clock), venueClock(clock)),
+  });
   const api = new ApiService({
     ...{ settings, options, database, vault, marketData, marketsOf, execution, messages },
-    ...{ python, clock, logger },
+    ...{ python, marketRunner, clock, logger },
   });
   const origin = (): string =>
     settings.publicOrigin ?? api.address?.origin ?? `http://localhost:${settings.port}`;
@@ -163,7 +171,8 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
     python,
   });
   const personalData = new PersonalDataService({ database, clock, logger });
-  return { api, own: [api, feeds, alerts, personalData, live] };
+  const marketplace = new MarketplaceService({ database, clock, logger, runner: marketRunner });
+  return { api, own: [api, feeds, alerts, personalData, marketplace, live] };
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */

@@ -8,6 +8,7 @@ import { pushSubscription } from '../testing/push-subscription.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
+import { storeMarketThings } from '../testing/fill-marketplace.ts';
 import { TradingSteps, WIDE_LIMITS } from '../testing/trading-steps.ts';
 
 let server: TestServer;
@@ -55,6 +56,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/deployments/{id}/edits': { newId: randomUUID(), versionNumber: 1, parameters: {} },
   'POST /v1/accounts/{id}/differences': { subject: 'USD', excess: '1', choice: 'ignore' },
   'PUT /v1/auth/methods/{id}': { name: 'Stolen' },
+  'POST /v1/marketplace/listings/{id}/versions': { versionNumber: 1, changes: 'Stolen, all of it' },
+  'POST /v1/marketplace/listings/{id}/purchases': { price: 100 },
+  'POST /v1/marketplace/listings/{id}/tries': { symbol: 'MSFT' },
+  'POST /v1/marketplace/listings/{id}/runs': { symbol: 'MSFT' },
+  'PUT /v1/marketplace/listings/{id}/review': { rating: 1, text: 'Stolen' },
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };
 
@@ -137,6 +143,9 @@ before(async () => {
   const browser = { token, body: pushSubscription('https://push.example/secret', 'secret') };
   const pushed = await server.call('POST', '/v1/alerts/settings/browsers', browser);
   ids['browsers'] = pushed.body.push.browsers[0].id;
+  const market = await storeMarketThings(server.database, userId);
+  ids['listings'] = market.draftId;
+  ids['purchases'] = market.purchaseId;
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

@@ -13,6 +13,7 @@ import type { SocialClients } from '../auth/social/social-clients.ts';
 import type { ConnectionRow } from '../db/queries/connections.ts';
 import type { OpenBroker } from '../live/venues/trading-venues.ts';
 import type { QuoteBoard } from '../feeds/quote-board.ts';
+import type { MarketRunner } from '../marketplace/market-runner.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { NoticeQueue } from '../messages/notice-queue.ts';
 import type { PythonRecorder } from '@stratloom/runner';
@@ -49,6 +50,8 @@ export interface ApiContext extends SessionDeps {
   readonly pythonProblem: () => UserProblem | null;
   /** Runs a strategy in Python in a sandbox of this process. */
   readonly recordPython: PythonRecorder;
+  /** Runs of listed rules. */
+  readonly marketRunner: MarketRunner;
   /** Newest prices as the feeds announce them. */
   readonly quoteBoard: QuoteBoard;
   /** Event streams of prices. */

@@ -29,6 +29,9 @@ export const ROOMY: RateLimitRules = {
   smsByPrefix: AMPLE,
   smsByCountry: AMPLE,
   smsOfDay: AMPLE,
+  listingTries: AMPLE,
+  listingTriesOfDay: AMPLE,
+  listingRuns: AMPLE,
 };
 
 /** The same for mail. */

@@ -23,6 +23,8 @@ export const QUOTAS = {
   pushBrowsers: 10,
   /** Deployments that are not stopped. */
   deployments: 50,
+  /** Listings of an author. */
+  listings: 50,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

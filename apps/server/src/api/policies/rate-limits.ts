@@ -52,6 +52,12 @@ export interface RateLimitRules {
   readonly smsByCountry: RateLimitRule;
   /** All SMS of a day: the most that they may cost. */
   readonly smsOfDay: RateLimitRule;
+  /** Runs of one listing by a user who has not bought it: each tells something of its rules, ... */
+  readonly listingTries: RateLimitRule;
+  /** ... of all listings by such a user, ... */
+  readonly listingTriesOfDay: RateLimitRule;
+  /** ... and of one listing by whoever has bought it. */
+  readonly listingRuns: RateLimitRule;
 }
 
 /** The rules unless others are given. */
@@ -76,6 +82,9 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   smsByPrefix: { count: 10, seconds: 3_600 },
   smsByCountry: { count: 500, seconds: 3_600 },
   smsOfDay: { count: 2_000, seconds: 86_400 },
+  listingTries: { count: 3, seconds: 86_400 },
+  listingTriesOfDay: { count: 15, seconds: 86_400 },
+  listingRuns: { count: 20, seconds: 86_400 },
 };
 
 /** Name of a rule. */
@@ -132,6 +141,9 @@ export class RateLimits {
       smsByPrefix: make('smsByPrefix'),
       smsByCountry: make('smsByCountry'),
       smsOfDay: make('smsOfDay'),
+      listingTries: make('listingTries'),
+      listingTriesOfDay: make('listingTriesOfDay'),
+      listingRuns: make('listingRuns'),
     };
   }
 

@@ -1,0 +1,63 @@
+import {
+  Language,
+  ListingFigures,
+  ListingTag,
+  type MarketListing,
+  type OwnListing,
+  type Purchase,
+  SinceFigures,
+  TimeframeName,
+} from '@stratloom/contracts';
+import { refundableUntil } from '@stratloom/marketplace';
+import type { PurchaseRow } from '../../db/queries/listing-purchases.ts';
+import { purchaseTerms } from '../../db/queries/listing-purchases.ts';
+import type { ListingRow, ListingVersionRow, MarketListingRow } from '../../db/queries/listings.ts';
+
+/** Returns a listing as everybody sees it. */
+export function marketListing(row: MarketListingRow): MarketListing {
+  const { id, name, description, price, risk, author, symbol, buyers, rating } = row;
+  return {
+    ...{ id, name, description, price, risk, author, symbol, buyers, rating },
+    tags: ListingTag.array().parse(row.tags),
+    language: Language.parse(row.language),
+    timeframe: TimeframeName.parse(row.timeframe),
+    version: row.current_version,
+    publishedAt: row.published_at.getTime(),
+    trialCount: row.trial_count,
+    isOnSale: row.state === 'listed',
+    reviewCount: row.review_count,
+    figures: ListingFigures.parse(row.figures),
+    since: row.since === null ? null : SinceFigures.parse(row.since),
+  };
+}
+
+/** Returns a listing as its author sees it. */
+export function ownListing(row: ListingRow, versions: readonly ListingVersionRow[]): OwnListing {
+  const { id, name, description, price, risk, state } = row;
+  return {
+    ...{ id, name, description, price, risk, state },
+    strategyId: row.strategy_id,
+    tags: ListingTag.array().parse(row.tags),
+    version: row.current_version,
+    versions: versions.map((version) => ({
+      number: version.number,
+      versionNumber: version.version_number,
+      state: version.state,
+      refusal: version.refusal,
+      changes: version.changes,
+      at: version.created_at.getTime(),
+    })),
+  };
+}
+
+/** Returns a purchase as its buyer sees it. */
+export function purchase(row: PurchaseRow): Purchase {
+  const { id, price, state } = row;
+  return {
+    ...{ id, price, state },
+    listingId: row.listing_id,
+    name: row.listing_name,
+    boughtAt: row.bought_at.getTime(),
+    refundableUntil: refundableUntil(purchaseTerms(row)),
+  };
+}

@@ -1,0 +1,159 @@
+import { marketplaceRoutes, type OwnListing } from '@stratloom/contracts';
+import type { FastifyInstance } from 'fastify';
+import {
+  everyOwnVersion,
+  insertListing,
+  insertListingVersion,
+  type ListingRow,
+  lockListing,
+  ownListings,
+  ownVersions,
+  updateListing,
+} from '../../../db/queries/listings.ts';
+import { readPrivacy } from '../../../db/queries/privacy.ts';
+import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
+import { lockUser } from '../../../db/queries/user-lock.ts';
+import type { UserSpace } from '../../../db/user-space.ts';
+import { ApiFailure, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
+import { ownListing } from '../../presenters/marketplace.ts';
+import { noStrategy } from '../strategies/strategy-space.ts';
+
+const CHANGE = { limit: 'changes' } as const;
+
+/** A version that its author offers. */
+interface OfferedVersion {
+  readonly number: number;
+  readonly versionNumber: number;
+  readonly changes: string;
+}
+
+/** Adds what authors do with their listings. */
+export function addPublishingRoutes(server: FastifyInstance, context: ApiContext): void {
+  const { database, clock } = context;
+  const { mine, publish, publishVersion } = marketplaceRoutes;
+
+  implement(server, context, mine, async ({ caller }) =>
+    database.forUser(caller.userId, async (space) => {
+      // Versions first: one that has passed is never shown with the listing of before.
+      const versions = Map.groupBy(await everyOwnVersion(space), (each) => each.listing_id);
+      const listings = await ownListings(space);
+      return { items: listings.map((row) => ownListing(row, versions.get(row.id) ?? [])) };
+    }),
+  );
+
+  implement(
+    server,
+    context,
+    publish,
+    async ({ caller, body, newId: id }) =>
+      database.forUser(caller.userId, async (space) => {
+        await requireAuthor(space);
+        const { strategyId, versionNumber, ...terms } = body;
+        const listing: ListingRow = {
+          ...{ ...terms, id, user_id: caller.userId, strategy_id: strategyId, state: 'draft' },
+          ...{ current_version: 0, created_at: clock(), published_at: null },
+        };
+        await insertListing(space, listing);
+        await offer(space, listing, { number: 1, versionNumber, changes: '' }, clock());
+        return presented(space, listing);
+      }),
+    CHANGE,
+  );
+
+  implement(
+    server,
+    context,
+    publishVersion,
+    async ({ caller, params, body }) =>
+      database.forUser(caller.userId, async (space) => {
+        await lockUser(space);
+        const listing = await requireOwn(space, params.id);
+        const [newest] = await ownVersions(space, listing.id);
+        if (newest?.state === 'waiting') throw stillChecked();
+        const number = (newest?.number ?? 0) + 1;
+        await offer(space, listing, { ...body, number }, clock());
+        return presented(space, listing);
+      }),
+    CHANGE,
+  );
+
+  addChangeRoute(server, context);
+}
+
+function addChangeRoute(server: FastifyInstance, context: ApiContext): void {
+  const { database } = context;
+  implement(
+    server,
+    context,
+    marketplaceRoutes.change,
+    async ({ caller, params, body }) =>
+      database.forUser(caller.userId, async (space) => {
+        const listing = await requireOwn(space, params.id);
+        const { isOnSale, ...changes } = body;
+        const state = isOnSale === undefined ? listing.state : stateAfter(listing, isOnSale);
+        const given = Object.fromEntries(
+          Object.entries(changes).filter(([, value]) => value !== undefined),
+        );
+        await updateListing(space, listing.id, { ...given, state });
+        return presented(space, await requireOwn(space, listing.id));
+      }),
+    CHANGE,
+  );
+}
+
+/** Returns the state of a listing that its author puts on sale or takes off it; what others have suspended stays so. */
+function stateAfter({ state, current_version: version }: ListingRow, isOnSale: boolean) {
+  if (state === 'suspended') return state;
+  if (!isOnSale) return 'withdrawn';
+  return version === 0 ? 'draft' : 'listed';
+}
+
+/** Throws unless the user may publish: with a handle, and room for one more listing. */
+async function requireAuthor(space: UserSpace): Promise<void> {
+  await lockUser(space);
+  if ((await readPrivacy(space)).handle === null) {
+    throw new ApiFailure(409, 'marketplace.no-handle', 'Authors need a handle.', {
+      remedy: 'Choose one in your profile, under Security & Privacy.',
+    });
+  }
+  requireQuota((await ownListings(space)).length, QUOTAS.listings, {
+    ...{ code: 'marketplace.too-many', things: 'listings' },
+    remedy: 'Publish a new version of one of them instead.',
+  });
+}
+
+async function offer(
+  space: UserSpace,
+  listing: ListingRow,
+  { number, versionNumber, changes }: OfferedVersion,
+  at: Date,
+): Promise<void> {
+  const version = await readVersion(space, listing.strategy_id, versionNumber);
+  if (version === undefined) throw noStrategy();
+  const saved = await listVersions(space, listing.strategy_id);
+  const { language, code, symbol, timeframe, settings, instrument, parameters } = version;
+  await insertListingVersion(space, {
+    ...{ listing_id: listing.id, number, version_number: versionNumber, changes },
+    ...{ language, code, symbol, timeframe, settings, instrument, parameters },
+    ...{ trial_count: saved.length, created_at: at },
+  });
+}
+
+async function requireOwn(space: UserSpace, id: string): Promise<ListingRow> {
+  const listing = await lockListing(space, id);
+  if (listing === undefined) throw notFound('marketplace.no-listing', 'This listing');
+  return listing;
+}
+
+async function presented(space: UserSpace, listing: ListingRow): Promise<OwnListing> {
+  return ownListing(listing, await ownVersions(space, listing.id));
+}
+
+function stillChecked(): ApiFailure {
+  return new ApiFailure(409, 'marketplace.still-checked', 'The version before is still checked.', {
+    remedy: 'Wait for its result.',
+  });
+}

@@ -1,0 +1,123 @@
+import { marketplaceRoutes } from '@stratloom/contracts';
+import type { RefundRefusal } from '@stratloom/marketplace';
+import { invariant } from '@stratloom/engine/model';
+import type { FastifyInstance } from 'fastify';
+import {
+  listPurchases,
+  lockPurchase,
+  marketBalances,
+  marketEntries,
+  ownedPurchase,
+} from '../../../db/queries/listing-purchases.ts';
+import { putReview } from '../../../db/queries/listing-reviews.ts';
+import {
+  buyListing,
+  openWallet,
+  refundPurchase,
+  type SaleRefusal,
+} from '../../../marketplace/purchases.ts';
+import { ApiFailure, notFound } from '../../api-failure.ts';
+import type { ApiContext } from '../../context.ts';
+import { implement } from '../../contract-route.ts';
+import { DONE } from '../../presenters/done.ts';
+import { purchase } from '../../presenters/marketplace.ts';
+import { notOwned, requireListing } from './listings.ts';
+
+const MOST_ENTRIES = 100;
+const CHANGE = { limit: 'changes' } as const;
+
+/** Adds simulated money, what is bought with it, and what buyers say. */
+export function addPurchaseRoutes(server: FastifyInstance, context: ApiContext): void {
+  const { database, clock } = context;
+  const { wallet, buy, refund } = marketplaceRoutes;
+
+  implement(server, context, wallet, async ({ caller }) =>
+    database.forUser(caller.userId, async (space) => {
+      await openWallet(space);
+      const balances = await marketBalances(space);
+      const entries = await marketEntries(space, MOST_ENTRIES);
+      return {
+        ...{ balance: balances.wallet, earnings: balances.earnings },
+        purchases: (await listPurchases(space)).map(purchase),
+        entries: entries.map(({ account, kind, amount, booked_at: at }) => ({
+          ...{ account, kind, amount, at: at.getTime() },
+        })),
+      };
+    }),
+  );
+
+  implement(
+    server,
+    context,
+    buy,
+    async ({ caller, params, body, newId: id }) => {
+      const listing = await requireListing(context, params.id);
+      return database.forUser(caller.userId, async (space) => {
+        const order = { id, seen: body.price, at: clock() };
+        const refusal = await buyListing(space, listing, order);
+        if (refusal !== null) throw notSold(refusal);
+        const made = await lockPurchase(space, id);
+        invariant(made !== undefined, 'what was bought is there');
+        return purchase(made);
+      });
+    },
+    CHANGE,
+  );
+
+  implement(
+    server,
+    context,
+    refund,
+    async ({ caller, params }) => {
+      const refusal = await database.forUser(caller.userId, (space) =>
+        refundPurchase(space, params.id, clock()),
+      );
+      if (refusal === undefined) throw notFound('marketplace.no-purchase', 'This purchase');
+      if (refusal !== null) throw notRefunded(refusal);
+      return DONE;
+    },
+    CHANGE,
+  );
+
+  addReviewRoute(server, context);
+}
+
+function addReviewRoute(server: FastifyInstance, context: ApiContext): void {
+  const { database, clock } = context;
+  implement(
+    server,
+    context,
+    marketplaceRoutes.review,
+    async ({ caller, params, body }) => {
+      const listing = await requireListing(context, params.id);
+      await database.forUser(caller.userId, async (space) => {
+        if ((await ownedPurchase(space, listing.id)) === undefined) throw notOwned();
+        await putReview(space, { ...body, listingId: listing.id, at: clock() });
+      });
+      return DONE;
+    },
+    CHANGE,
+  );
+}
+
+function notSold(refusal: SaleRefusal): ApiFailure {
+  const words: Readonly<Record<SaleRefusal, readonly [string, string]>> = {
+    own: ['This strategy is your own.', 'You can run and deploy it in Labs.'],
+    owned: ['You own this strategy already.', 'Run or deploy it from its page.'],
+    'not-on-sale': ['This strategy is no longer on sale.', 'Choose another one.'],
+    'other-price': ['The price has changed meanwhile.', 'Look at the new one, and buy it then.'],
+    'no-money': ['Your wallet has less simulated money than this costs.', 'Give something back.'],
+  };
+  const [message, remedy] = words[refusal];
+  return new ApiFailure(409, `marketplace.${refusal}`, message, { remedy });
+}
+
+function notRefunded(refusal: RefundRefusal): ApiFailure {
+  const words: Readonly<Record<RefundRefusal, readonly [string, string]>> = {
+    'refunded-already': ['This purchase was given back already.', 'Look at your wallet.'],
+    'too-late': ['A purchase can be given back for 14 days.', 'You can go on using it.'],
+    'still-deployed': ['It still trades for you.', 'Stop its deployments first.'],
+  };
+  const [message, remedy] = words[refusal];
+  return new ApiFailure(409, `marketplace.${refusal}`, message, { remedy });
+}
