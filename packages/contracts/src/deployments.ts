@@ -199,7 +199,7 @@ export const deploymentRoutes = {
       'Deploys a saved version of a strategy on an account. `id` makes it once, however often it is sent.',
     body: z.object({
       id: z.uuid().describe('Chosen by the caller: the same id again answers with what is there.'),
-      strategyId: z.uuid(),
+      strategyId: z.uuid().describe('Of a saved strategy, or of a listing that was bought.'),
       versionNumber: z.int().positive(),
       accountId: z.uuid(),
       name: z.string().trim().min(1).max(120),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { ownerOfAccount } from '../db/queries/execution-accounts.ts';
 import { readDeployedStrategy } from '../db/queries/execution-lists.ts';
+import { readBoughtRules } from '../db/queries/listings.ts';
 import { answered } from './store-failure.ts';
 
 /** Steps and bounds of an instrument, as its venue stated them when it was deployed. */
@@ -32,7 +33,20 @@ export function deployedPrograms(
       return database.forUser(owner, (space) => readDeployedStrategy(space, id));
     });
     invariant(row !== undefined, `no program of deployment ${id}`);
-    const { code, parameters, settings, instrument, opening_cash: cash } = row;
+    const { code, parameters, settings, instrument, opening_cash: cash, listing_id: listing } = row;
+    if (listing !== null) {
+      const rules = await answered(() =>
+        readBoughtRules(database, listing, row.version_number ?? 0),
+      );
+      invariant(rules !== undefined, `no rules of listing ${listing}`);
+      return {
+        source: { language: Language.parse(rules.language), code: rules.code },
+        parameters: ParameterValues.parse(rules.parameters),
+        settings: Settings.parse(rules.settings),
+        instrument: DeployedInstrument.parse(instrument),
+        isSecret: true,
+      };
+    }
     return {
       source: { language: Language.parse(row.language), code },
       parameters: ParameterValues.parse(JSON.parse(parameters)),

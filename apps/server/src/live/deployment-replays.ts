@@ -90,7 +90,10 @@ export class DeploymentReplays {
   }
 
   async #opened(deployment: Deployment): Promise<DeploymentReplay | ReplayProblem> {
-    return DeploymentReplay.open(deployment, await this.#programOf(deployment), this.#environment);
+    const program = await this.#programOf(deployment);
+    if (program.isSecret === true)
+      return { problem: 'The rules of a bought strategy are not shown.' };
+    return DeploymentReplay.open(deployment, program, this.#environment);
   }
 
   async #followed(

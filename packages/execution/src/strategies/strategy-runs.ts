@@ -32,6 +32,8 @@ export interface DeployedProgram {
   /** Money with which its run begins, quote currency; without it, the funds of the deployment. */
   readonly cash?: number | undefined;
   readonly instrument: Instrument;
+  /** True where who deploys it may not see its rules: no word of it leaves the process then. */
+  readonly isSecret?: boolean | undefined;
 }
 
 /**
@@ -84,12 +86,22 @@ const KEEP_EVERY = 1_000;
 export class StrategyRuns implements StrategyHost {
   readonly #deps: StrategyRunsDeps;
   readonly #running = new Map<string, RunningStrategy>();
+  readonly #secret = new Set<string>();
 
   constructor(deps: StrategyRunsDeps) {
     this.#deps = deps;
   }
 
   async decide(
+    deployment: Deployment,
+    seq: number,
+    read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
+  ): Promise<StrategyDecision | null> {
+    const decision = await this.#decide(deployment, seq, read);
+    return decision !== null && this.#secret.has(deployment.id) ? withoutWords(decision) : decision;
+  }
+
+  async #decide(
     deployment: Deployment,
     seq: number,
     read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
@@ -157,7 +169,9 @@ export class StrategyRuns implements StrategyHost {
   /** Returns the strategy before its first input, or why it cannot run. */
   async #fresh(deployment: Deployment): Promise<RunningStrategy | string> {
     const { programOf, environment } = this.#deps;
-    const { source, parameters, instrument, settings, cash } = await programOf(deployment);
+    const program = await programOf(deployment);
+    const { source, parameters, instrument, settings, cash } = program;
+    if (program.isSecret === true) this.#secret.add(deployment.id);
     const { strategy } = await prepare(source);
     if (strategy === null) return 'The code of the strategy has errors.';
     const funded = { ...settings, cash: cash ?? Number(deployment.funds) };
@@ -237,4 +251,14 @@ export class StrategyRuns implements StrategyHost {
       restore: () => invariant(false, 'no state of a sandbox is ever kept'),
     };
   }
+}
+
+/** Returns a decision without what its rules say of themselves. */
+function withoutWords(decision: StrategyDecision): StrategyDecision {
+  if (!decision.ok) return { ok: false, problem: 'The rules of this strategy failed.' };
+  return {
+    ok: true,
+    wanted: decision.wanted.map((order) => ({ ...order, why: '' })),
+    refusals: decision.refusals.map(() => 'An order could not be placed.'),
+  };
 }

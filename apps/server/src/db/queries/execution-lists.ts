@@ -182,7 +182,7 @@ export async function readDeployedStrategy(
     .selectFrom('deployed_strategies')
     .select(['deployment_id', 'strategy_id', 'version_number', 'name', 'language', 'code'])
     .select(['parameters', 'timeframe', 'settings', 'instrument', 'created_at'])
-    .select(['predecessor_id', 'opening_cash'])
+    .select(['predecessor_id', 'opening_cash', 'listing_id'])
     .where('user_id', '=', userId)
     .where('deployment_id', '=', deploymentId)
     .executeTakeFirst();

@@ -11,7 +11,6 @@ import type { z } from 'zod';
 import { insertAccount } from '../../../db/queries/execution-accounts.ts';
 import { type AccountRow, listAccounts, listAudit } from '../../../db/queries/execution-lists.ts';
 import { openPaperAccount } from '../../../db/queries/paper.ts';
-import { readVersion } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import { TRADING_VENUES } from '../../../live/venues/trading-venues.ts';
 import { verifyAudit } from '../../../live/verify-audit.ts';
@@ -23,11 +22,11 @@ import { DONE } from '../../presenters/done.ts';
 import { tradingAccount } from '../../presenters/trading.ts';
 import { venueNotes } from '../../presenters/venue-notes.ts';
 import { codeHashOf } from './deploy.ts';
+import { deployableVersion } from './deployable-version.ts';
 import { addDifferenceRoutes } from './differences.ts';
 import { gatesOf } from './gates.ts';
 import { addTradingLimitRoutes } from './limits.ts';
 import { openVenueAccount } from './open-venue-account.ts';
-import { noStrategy } from '../strategies/strategy-space.ts';
 import { commanded, commandsOf, requireAccount } from './trading-space.ts';
 
 const CHANGE = { limit: 'changes' } as const;
@@ -111,10 +110,7 @@ function addPreflightRoute(server: FastifyInstance, context: ApiContext): void {
       requireAccount(space, params.id),
     );
     const { strategyId, versionNumber, parameters } = query;
-    const version = await database.forUser(caller.userId, (space) =>
-      readVersion(space, strategyId, versionNumber),
-    );
-    if (version === undefined) throw noStrategy();
+    const version = await deployableVersion(context, caller.userId, { strategyId, versionNumber });
     const codeHash = codeHashOf(version, parametersIn(parameters));
     const items = await gatesOf(context, caller.userId, { account, codeHash });
     return { money: account.money, items: [...items], notes: notesOf(account) };

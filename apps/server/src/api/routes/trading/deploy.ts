@@ -17,7 +17,7 @@ import {
   listDeployments,
   readDeployedStrategy,
 } from '../../../db/queries/execution-lists.ts';
-import { readVersion, type StrategyVersionRow } from '../../../db/queries/strategies.ts';
+import type { StrategyVersionRow } from '../../../db/queries/strategies.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { digest } from '../../../live/verify-audit.ts';
@@ -26,7 +26,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
-import { noStrategy } from '../strategies/strategy-space.ts';
+import { type DeployableVersion, deployableVersion, keepsOwned } from './deployable-version.ts';
 import { isWithinLimits, passGates } from './gates.ts';
 import { seenBy } from '../market/seen-markets.ts';
 import { requireTradable } from './require-tradable.ts';
@@ -75,19 +75,17 @@ export async function deploy(
   await requireTradable(context, userId, account);
   const instrument = await tradedInstrument(await seenBy(context, caller), wanted, account);
   const schedule = scheduleOf(wanted.schedule, instrument.listing);
-  const version = await database.forUser(userId, async (space) => {
+  const version = await deployableVersion(context, userId, wanted);
+  await database.forUser(userId, async (space) => {
     await lockUser(space);
-    const found = await readVersion(space, wanted.strategyId, wanted.versionNumber);
-    if (found === undefined) throw noStrategy();
     await requireFunds(space, wanted, instrument.listing);
-    return found;
   });
   await requireRunnable(context, version);
   const codeHash = codeHashOf(version, wanted.parameters);
   const notes = await passGates(context, caller, { account, codeHash, wanted });
-  await database.forUser(userId, (space) =>
-    keepProgram(space, { wanted, version, instrument, now: context.clock() }),
-  );
+  await database.forUser(userId, async (space) => {
+    await keepProgram(space, { wanted, version, instrument, now: context.clock() });
+  });
   const terms = deploymentOf(
     { ...wanted, schedule },
     instrument,
@@ -97,10 +95,16 @@ export async function deploy(
   const commands = commandsOf(context, wanted.accountId);
   if (account.money === 'paper') {
     await commanded(() => commands.deploy(terms, notes));
+    await keepsOwned(context, userId, version, () =>
+      commanded(() => commands.change(wanted.id, 'stop', 'Given back')),
+    );
     return;
   }
   const waiting = { ...terms, state: 'paused', stateReason: RESERVED } as const;
   await commanded(() => commands.deploy(waiting, notes));
+  await keepsOwned(context, userId, version, () =>
+    commanded(() => commands.change(wanted.id, 'stop', 'Given back')),
+  );
   await confirm(context, userId, commands, wanted.id);
 }
 
@@ -132,11 +136,15 @@ async function confirm(
   );
 }
 
-/** Returns the proof of what runs: SHA-256 of language, code and parameters, lower-case hex. */
+/**
+ * Returns the proof of what runs: SHA-256 of language, code and parameters, lower-case hex. Of what was bought, of its name and
+ * version: a hash of rules would tell whoever guesses them that they are right.
+ */
 export function codeHashOf(
-  { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
+  { language, code, listing }: Pick<DeployableVersion, 'language' | 'code' | 'listing'>,
   parameters: NewDeployment['parameters'],
 ): string {
+  if (listing !== null) return digest(JSON.stringify(['listing', listing.id, listing.number]));
   return digest(JSON.stringify([language, code, parameters]));
 }
 
@@ -258,21 +266,18 @@ async function keepProgram(
     now,
   }: {
     readonly wanted: NewDeployment;
-    readonly version: StrategyVersionRow;
+    readonly version: DeployableVersion;
     readonly instrument: TradedInstrument;
     readonly now: Date;
   },
 ): Promise<void> {
   await insertDeployedStrategy(space, {
     deployment_id: wanted.id,
-    strategy_id: wanted.strategyId,
     version_number: wanted.versionNumber,
     name: wanted.name,
     language: version.language,
-    code: version.code,
-    parameters: JSON.stringify(wanted.parameters),
     timeframe: wanted.timeframe,
-    settings: JSON.stringify(version.settings),
+    ...storedRules(wanted, version),
     instrument: JSON.stringify(instrument.listing),
     created_at: now,
   });
@@ -295,6 +300,22 @@ function deploymentOf(
     books: openBooks(funds, now),
     ...({ state: 'running', stateBy: 'owner', stateReason: 'Deployed' } as const),
     ...freshLog(id, timeframe, now),
+  };
+}
+
+/** Returns the rules as they are stored with a deployment: of what was bought, only where they are. */
+function storedRules({ strategyId, parameters }: NewDeployment, version: DeployableVersion) {
+  const { listing, code, settings } = version;
+  if (listing !== null) {
+    return {
+      ...{ strategy_id: null, listing_id: listing.id, code: '' },
+      ...{ parameters: '{}', settings: '{}' },
+    };
+  }
+  return {
+    ...{ strategy_id: strategyId, code },
+    parameters: JSON.stringify(parameters),
+    settings: JSON.stringify(settings),
   };
 }
 

@@ -163,7 +163,7 @@ async function editProgram(
   if (row.successorId === wanted.newId) return;
   const strategy = await requireRunnable(context, version);
   requireKnown(strategy, wanted.parameters);
-  const codeHash = codeHashOf(version, wanted.parameters);
+  const codeHash = codeHashOf({ ...version, listing: null }, wanted.parameters);
   if (codeHash === row.codeHash) throw unchanged();
   await requireResumable(context, caller, row, isCodeChanged(program, version) ? codeHash : null);
   const attempt = () => succeed(context, caller, edited, { ...wanted, codeHash });

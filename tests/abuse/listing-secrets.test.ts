@@ -1,0 +1,161 @@
+// Whoever buys a strategy gets its results and never its rules: what stands in them must not come out by any way.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
+import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
+import { keepingLogger, ROOMY, TestServer } from '../../apps/server/src/testing/test-server.ts';
+import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
+
+/** A word that stands in every place of the rules that comes out somewhere for their author. */
+const CANARY = 'xylophone';
+
+const RULES = `//@version=6
+// ${CANARY}
+strategy("${CANARY}", default_qty_type = strategy.percent_of_equity, default_qty_value = 50)
+${CANARY}_length = input.int(17, "${CANARY}")
+${CANARY} = ta.sma(close, ${CANARY}_length)
+plot(${CANARY}, "${CANARY}")
+if ta.crossover(close, ${CANARY})
+    strategy.entry("${CANARY}", strategy.long, comment = "${CANARY}", alert_message = "${CANARY}")
+    log.info("${CANARY}")
+    alert("${CANARY}")
+    label.new(bar_index, close, "${CANARY}")
+if ta.crossunder(close, ${CANARY})
+    strategy.close("${CANARY}", comment = "${CANARY}")
+if str.contains(syminfo.ticker, "DOGE")
+    runtime.error("${CANARY}")
+`;
+
+const { lines, logger } = keepingLogger();
+const { listingTries, listingTriesOfDay, listingRuns } = DEFAULT_RATE_LIMITS;
+let server: TestServer;
+let author: MarketplaceSteps;
+let buyer: MarketplaceSteps;
+let trading: TradingSteps;
+let id: string;
+
+before(async () => {
+  const limits = { listingTries, listingTriesOfDay, listingRuns };
+  server = await TestServer.start({ logger, rateLimits: { ...ROOMY, ...limits } });
+  author = new MarketplaceSteps(server, await server.signUp());
+  const bob = await server.signUp();
+  buyer = new MarketplaceSteps(server, bob);
+  trading = new TradingSteps(server, bob);
+  await author.takeHandle('secretive_ann');
+  const listing = await author.publish(RULES);
+  assert.equal(listing.state, 'listed', listing.versions[0].refusal);
+  ({ id } = listing);
+});
+after(() => server.close());
+
+/** Ways in which a buyer may come by rules, with the answer to each. */
+async function everyWay(): Promise<string[]> {
+  const path = `marketplace/listings/${id}`;
+  const deployed = await trading.deploy({ strategyId: id, symbol: 'BTC-USD', timeframe: '1m' });
+  const deployment = `deployments/${deployed.id}`;
+  const account = `accounts/${deployed.accountId}`;
+  const preview = { kind: 'cancel' };
+  const content = { newId: crypto.randomUUID(), versionNumber: 1, parameters: {} };
+  const asked: [string, string, unknown?][] = [
+    ['GET', 'marketplace/listings'],
+    ['GET', path],
+    ['GET', 'marketplace/mine'],
+    ['GET', 'marketplace/wallet'],
+    ['GET', `strategies/${id}`],
+    ['GET', `strategies/${id}?version=1`],
+    ['POST', `strategies/${id}/duplicate`, {}],
+    ['PUT', `strategies/${id}`, { name: 'Mine now' }],
+    ['PUT', path, { description: 'Mine now, and nobody else has it.' }],
+    ['POST', `${path}/versions`, { versionNumber: 1, changes: 'Mine now, really' }],
+    ['POST', 'marketplace/listings', { ...TERMS, strategyId: id, versionNumber: 1 }],
+    ['POST', `${path}/runs`, { symbol: 'ETH-USD' }],
+    ['POST', `${path}/runs`, { symbol: 'DOGE-USD' }],
+    ['POST', `${path}/runs`, { symbol: 'BTC-USD', timeframe: '1h' }],
+    ['POST', `${path}/runs`, { symbol: 'own:1' }],
+    ['POST', `${path}/runs`, { symbol: '../../etc' }],
+    ['POST', `${path}/tries`, { symbol: 'DOGE-USD' }],
+    ['GET', deployment],
+    ['GET', `${deployment}/outlook`],
+    ['GET', `${deployment}/shadow`],
+    ['GET', `${deployment}/log`],
+    ['GET', `${deployment}/moments/1`],
+    ['GET', `${deployment}/orders`],
+    ['GET', `${deployment}/edit-terms`],
+    ['POST', `${deployment}/edits`, content],
+    ['POST', `${deployment}/preview`, preview],
+    ['GET', `${account}/log`],
+    ['GET', `${account}/preflight?strategyId=${id}&versionNumber=1`],
+    ['GET', 'orders'],
+    ['GET', 'strategies'],
+    ['GET', 'deployments'],
+  ];
+  const answers = [];
+  for (const [method, route, body] of asked) {
+    const answer = await trading.call(method, route, body);
+    answers.push(`${method} ${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+  return answers;
+}
+
+describe('the rules of a listing', () => {
+  it('come out by none of thirty ways, nor in the log', async () => {
+    const sale = await buyer.call('POST', `marketplace/listings/${id}/purchases`, {
+      price: TERMS.price,
+    });
+    assert.equal(sale.status, 200);
+    const answers = await everyWay();
+    assert.ok(answers.length >= 30);
+    const found = answers.filter((text) => text.toLowerCase().includes(CANARY));
+    assert.deepEqual(found, []);
+    // The author sees their own, so that the word would be found.
+    const { body } = await author.call('GET', 'strategies');
+    const own = await author.call('GET', `strategies/${body.items[0].id}`);
+    assert.ok(JSON.stringify(own.body).includes(CANARY));
+    assert.deepEqual(
+      lines.filter((line) => line.includes(CANARY)),
+      [],
+    );
+  });
+
+  it('are not in the rows of whoever deploys them, of which their archive is made', async () => {
+    const { openDatabase } = await import('../../apps/server/src/db/database.ts');
+    const { personalRows } = await import('../../apps/server/src/db/queries/data-exports.ts');
+    const { PERSONAL_TABLES } = await import('../../apps/server/src/db/personal-tables.ts');
+    const database = await openDatabase(server.database.connection, logger);
+    const stranger = await server.signUp();
+    const steps = new MarketplaceSteps(server, stranger);
+    await steps.call('POST', `marketplace/listings/${id}/purchases`, { price: TERMS.price });
+    await new TradingSteps(server, stranger).deploy({ strategyId: id, symbol: 'BTC-USD' });
+    const texts = await database.forUser(stranger.userId, async (space) => {
+      const kept: string[] = [];
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of a record of these tables
+      for (const table of Object.keys(PERSONAL_TABLES) as (keyof typeof PERSONAL_TABLES)[]) {
+        for await (const page of personalRows(space, table)) kept.push(JSON.stringify(page));
+      }
+      return kept;
+    });
+    await database.close();
+    assert.ok(texts.some((text) => text.includes(id)));
+    assert.deepEqual(
+      texts.filter((text) => text.includes(CANARY)),
+      [],
+    );
+  });
+
+  it('cannot be rebuilt by asking: of two hundred queries nearly all are refused', async () => {
+    const curious = new MarketplaceSteps(server, await server.signUp());
+    const path = `marketplace/listings/${id}`;
+    const tries = [];
+    for (let i = 0; i < 100; i += 1) {
+      tries.push((await curious.call('POST', `${path}/tries`, { symbol: 'ETH-USD' })).status);
+    }
+    assert.equal(tries.filter((status) => status === 200).length, listingTries.count);
+    await curious.call('POST', `${path}/purchases`, { price: TERMS.price });
+    const runs = [];
+    for (let i = 0; i < 100; i += 1) {
+      runs.push((await curious.call('POST', `${path}/runs`, { symbol: 'ETH-USD' })).status);
+    }
+    assert.equal(runs.filter((status) => status === 200).length, listingRuns.count);
+    assert.ok([...tries, ...runs].every((status) => status === 200 || status === 429));
+  });
+});
