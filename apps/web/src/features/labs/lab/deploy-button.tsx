@@ -6,7 +6,7 @@ import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 const DeployDialog = lazy(async () => ({
-  default: (await import('../deploy/deploy-dialog.tsx')).DeployDialog,
+  default: (await import('../../../deploy/deploy-dialog.tsx')).DeployDialog,
 }));
 
 /** Begins to trade what is open; says what is missing where that cannot be done yet. */

@@ -9,7 +9,7 @@ import { useDeleteStrategy, useStrategy } from '../document/strategy-queries.ts'
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const DeployDialog = lazy(async () => ({
-  default: (await import('../deploy/deploy-dialog.tsx')).DeployDialog,
+  default: (await import('../../../deploy/deploy-dialog.tsx')).DeployDialog,
 }));
 
 /** Which dialog is open, and for which strategy. */

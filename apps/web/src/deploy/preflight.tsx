@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { accountRoutes, Gate } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureText } from '../../../api-client/index.ts';
-import { Field } from '../../../components/field.tsx';
-import { color } from '../../../theme/theme.ts';
+import { failureText } from '../api-client/index.ts';
+import { Field } from '../components/field.tsx';
+import { color } from '../theme/theme.ts';
 import { useSetLimits } from './deploy-queries.ts';
 
 type PreflightAnswer = z.output<typeof accountRoutes.preflight.answer>;

@@ -1,20 +1,25 @@
-import type { TradingAccount } from '@stratloom/contracts';
+import type {
+  ParameterValues,
+  Settings,
+  TimeframeName,
+  TradingAccount,
+} from '@stratloom/contracts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../api-client/index.ts';
-import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { useToast } from '../../../components/toast.tsx';
-import { instrumentName } from '../../../format/instrument-name.ts';
-import { preferencesQuery } from '../../../session/preferences.ts';
-import { setDemoMode } from '../../../session/demo-mode.ts';
-import type { LabDocument } from '../document/lab-document.ts';
+import type { z } from 'zod';
+import { failureText } from '../api-client/index.ts';
+import { FormDialog } from '../components/dialogs/form-dialog.tsx';
+import { useToast } from '../components/toast.tsx';
+import { instrumentName } from '../format/instrument-name.ts';
+import { preferencesQuery } from '../session/preferences.ts';
+import { setDemoMode } from '../session/demo-mode.ts';
 import { ConnectFromDeploy } from './connect-from-deploy.tsx';
 import { DeployFields } from './deploy-fields.tsx';
-import { useConnections } from '../../../connections/use-connections.ts';
+import { useConnections } from '../connections/use-connections.ts';
 import { useAccounts, useDeploy, useOpenVenueAccount, usePreflight } from './deploy-queries.ts';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { scheduleTextOf } from './opening-hours.ts';
@@ -27,16 +32,24 @@ import {
   usualDeployTerms,
 } from './deploy-terms.ts';
 
-/** A document that is saved, without changes since. */
-export type SavedDocument = LabDocument & { readonly strategyId: string; readonly basedOn: number };
+/** A version of a saved strategy, or of a listing that was bought. */
+export interface DeployableRules {
+  readonly strategyId: string;
+  readonly basedOn: number;
+  readonly name: string;
+  readonly symbol: string;
+  readonly timeframe: z.infer<typeof TimeframeName>;
+  readonly parameters: z.infer<typeof ParameterValues>;
+  readonly settings: z.infer<typeof Settings>;
+}
 
 interface DeployDialogProps {
-  readonly document: SavedDocument;
+  readonly document: DeployableRules;
   readonly onClose: () => void;
 }
 
 /** Deploys a document once, however often it is tried, and leads to it. */
-function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: SavedDocument) {
+function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: DeployableRules) {
   const deploy = useDeploy();
   const [id] = useState(() => crypto.randomUUID());
   const toast = useToast();

@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useToast } from '../../../components/toast.tsx';
-import { ApiKeyDialog } from '../../../connections/api-key-dialog.tsx';
-import type { Provider } from '../../../connections/providers.ts';
-import { connectionsKey } from '../../../connections/use-connections.ts';
-import { useProviders } from '../../../connections/use-providers.ts';
+import { useToast } from '../components/toast.tsx';
+import { ApiKeyDialog } from '../connections/api-key-dialog.tsx';
+import type { Provider } from '../connections/providers.ts';
+import { connectionsKey } from '../connections/use-connections.ts';
+import { useProviders } from '../connections/use-providers.ts';
 
 /** Connects an exchange or broker by a key, without leaving what is being deployed: orders need a key. */
 export function ConnectFromDeploy({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Connection, TradingAccount } from '@stratloom/contracts';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../components/field.tsx';
 import type { DeployTerms, TermProblems } from './deploy-terms.ts';
 
 interface DeployFieldsProps {

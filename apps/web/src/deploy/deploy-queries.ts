@@ -6,8 +6,8 @@ import {
 } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../../api-client/index.ts';
-import { useStepUp } from '../../../session/step-up/step-up-provider.tsx';
+import { api } from '../api-client/index.ts';
+import { useStepUp } from '../session/step-up/step-up-provider.tsx';
 
 const ACCOUNTS_KEY = ['trading accounts'];
 const PREFLIGHT_KEY = ['preflight'];

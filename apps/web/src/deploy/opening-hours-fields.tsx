@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Field } from '../../../components/field.tsx';
+import { Field } from '../components/field.tsx';
 import { HOUR_ZONES, type OpeningHours } from './opening-hours.ts';
 
 interface OpeningHoursFieldsProps {
