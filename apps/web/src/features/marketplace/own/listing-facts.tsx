@@ -1,0 +1,129 @@
+import type { MarketListingDetail } from '@stratloom/contracts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable } from '../../../charts/data-table.tsx';
+import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
+import { color } from '../../../theme/theme.ts';
+import { day } from './market-words.ts';
+
+interface ListingFactsProps {
+  readonly listing: MarketListingDetail;
+}
+
+const MARKS = { pass: '✓', warn: '!', fail: '✕', unknown: '?' } as const;
+
+/** Figures of a listing before and since publication, what the server has checked, and what changed in its versions. */
+export function ListingFacts({ listing }: ListingFactsProps) {
+  const { figures } = listing;
+  return (
+    <>
+      <Part title="Figures">
+        <Figures listing={listing} />
+        <Note>
+          {`Recomputed by the server on the newest ${figures.barCount} bars of ${figures.source}${figures.isSimulated ? ' (simulated prices)' : ''}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…`}
+        </Note>
+      </Part>
+      <Part title="Can it be trusted?">
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 14 }}>
+          {figures.verdicts.map(({ id, status, title }) => (
+            <Box component="li" key={id} sx={{ py: 0.5 }}>
+              <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 20 }}>
+                {MARKS[status]}
+              </Box>
+              {title}
+            </Box>
+          ))}
+        </Box>
+        <Note>
+          {figures.deflatedSharpe === null
+            ? `Chosen from ${listing.trialCount} saved versions; too few daily returns to tell skill from luck.`
+            : `Chosen from ${listing.trialCount} saved versions: skill rather than luck with a probability of ${formatPercent(figures.deflatedSharpe, 0)} (deflated Sharpe ratio).`}
+        </Note>
+      </Part>
+      <Elsewhere listing={listing} />
+      <Versions listing={listing} />
+    </>
+  );
+}
+
+function Elsewhere({ listing: { figures } }: ListingFactsProps) {
+  return (
+    <Part title="On other instruments">
+      <DataTable
+        label="On other instruments"
+        columns={[
+          { title: 'Instrument' },
+          ...['Return', 'Hold', 'Worst fall', 'Trades'].map((title) => ({ title, isNumber: true })),
+        ]}
+        rows={figures.elsewhere.map((each) => [
+          each.symbol,
+          formatSignedPercent(each.returnRatio, 1),
+          formatSignedPercent(each.holdRatio, 1),
+          formatSignedPercent(each.maxDrawdownRatio, 1),
+          each.tradeCount,
+        ])}
+      />
+    </Part>
+  );
+}
+
+function Versions({ listing: { versions } }: ListingFactsProps) {
+  return (
+    <Part title="Versions">
+      <Box component="ol" sx={{ m: 0, pl: 3, fontSize: 14 }}>
+        {versions.map(({ number, changes, at }) => (
+          <Box component="li" key={number} value={number} sx={{ py: 0.5 }}>
+            {day(at)}: {changes === '' ? 'First version' : changes}
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  );
+}
+
+function Figures({ listing: { figures, since } }: ListingFactsProps) {
+  const rows = [
+    ['Return', figures.returnRatio, since?.returnRatio],
+    ['Buy and hold', figures.holdRatio, since?.holdRatio],
+    ['Worst drawdown', figures.maxDrawdownRatio, since?.maxDrawdownRatio],
+  ] as const;
+  return (
+    <DataTable
+      label="Figures before and since publication"
+      columns={[
+        { title: 'Figure' },
+        { title: 'Before', isNumber: true },
+        { title: 'Since publication', isNumber: true },
+      ]}
+      rows={[
+        ...rows.map(([name, before, after]) => [
+          name,
+          formatSignedPercent(before, 1),
+          after === undefined ? '–' : formatSignedPercent(after, 1),
+        ]),
+        ['Trades', figures.tradeCount, since?.tradeCount ?? '–'],
+        ['Sharpe ratio', figures.sharpeRatio?.toFixed(2) ?? '–', '–'],
+        ['Trades won', figures.winRate === null ? '–' : formatPercent(figures.winRate, 0), '–'],
+      ]}
+    />
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <Box component="section" sx={{ borderTop: `1px solid ${color.raised}`, pt: 2, minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Typography sx={{ mt: 1, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}

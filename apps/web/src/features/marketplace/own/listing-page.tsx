@@ -1,0 +1,98 @@
+import type { MarketListingDetail } from '@stratloom/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { failureText } from '../../../api-client/index.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { color } from '../../../theme/theme.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { CurveDrawing } from './curve-drawing.tsx';
+import { ListingFacts } from './listing-facts.tsx';
+import { listingQuery } from './market-queries.ts';
+import { day, RISK_NAMES, TAG_NAMES } from './market-words.ts';
+import { ReviewList } from './review-list.tsx';
+import { TryPanel } from './try-panel.tsx';
+
+/** A strategy: what it has shown, before and since its publication, and what can be done with it. */
+export function ListingPage({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(listingQuery(id));
+  return (
+    <>
+      <Button component={Link} to="/marketplace" color="secondary" sx={{ mb: 1, minHeight: 44 }}>
+        All strategies
+      </Button>
+      {data !== undefined ? (
+        <Page listing={data} />
+      ) : error === null ? (
+        <Skeleton variant="rounded" height={480} />
+      ) : (
+        <ErrorNote
+          title={failureText(error, 'This strategy could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Page({ listing }: { readonly listing: MarketListingDetail }) {
+  const { name, author, description, risk, tags, symbol, timeframe } = listing;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 3, alignItems: 'start' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+      }}
+    >
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <Box>
+          <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px' }}>
+            {name}
+          </Typography>
+          <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
+            {[
+              ...(author === null ? [] : [`@${author}`]),
+              `${symbol} ${timeframe}`,
+              RISK_NAMES[risk],
+              ...tags.map((tag) => TAG_NAMES[tag]),
+              `published ${day(listing.publishedAt)}`,
+            ].join(' · ')}
+          </Typography>
+          <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{description}</Typography>
+        </Box>
+        <Curves listing={listing} />
+        <ListingFacts listing={listing} />
+        <TryPanel listing={listing} />
+        <ReviewList listing={listing} />
+      </Stack>
+      <BuyPanel listing={listing} />
+    </Box>
+  );
+}
+
+function Curves({ listing: { figures, since, publishedAt } }: { listing: MarketListingDetail }) {
+  const parts = [
+    { title: 'Before publication', curve: figures.curve },
+    ...(since === null ? [] : [{ title: `Since ${day(publishedAt)}`, curve: since.curve }]),
+  ];
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, p: 2, border: `1px solid ${color.raised}` },
+        ...{ borderRadius: 1, bgcolor: color.surface },
+        gridTemplateColumns: { xs: '1fr', sm: `repeat(${parts.length}, minmax(0, 1fr))` },
+      }}
+    >
+      {parts.map(({ title, curve }) => (
+        <Box key={title}>
+          <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{title}</Typography>
+          <CurveDrawing curve={curve} height={200} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import { marketplaceRoutes, type OwnListing, strategyRoutes } from '@stratloom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../../api-client/index.ts';
+
+const key = (...parts: readonly string[]) => ['marketplace', ...parts];
+
+/** Listings on sale. */
+export const listingsQuery = queryOptions({
+  queryKey: key('listings'),
+  queryFn: async ({ signal }) => (await api.call(marketplaceRoutes.list, { signal })).items,
+});
+
+/** A listing with its versions and reviews. */
+export function listingQuery(id: string) {
+  return queryOptions({
+    queryKey: key('listing', id),
+    queryFn: ({ signal }) => api.call(marketplaceRoutes.read, { params: { id }, signal }),
+    retry: false,
+  });
+}
+
+/** The user's listings; looked at again while one of them is checked. */
+export const mineQuery = queryOptions({
+  queryKey: key('mine'),
+  queryFn: async ({ signal }) => (await api.call(marketplaceRoutes.mine, { signal })).items,
+  refetchInterval: ({ state }) => (state.data?.some(isChecked) === true ? 1_500 : false),
+});
+
+/** Returns whether the server is at the newest version of a listing. */
+export function isChecked({ versions }: OwnListing): boolean {
+  return versions[0]?.state === 'waiting';
+}
+
+/** Simulated money and purchases. */
+export const walletQuery = queryOptions({
+  queryKey: key('wallet'),
+  queryFn: ({ signal }) => api.call(marketplaceRoutes.wallet, { signal }),
+});
+
+/** The user's saved strategies. */
+export const ownStrategiesQuery = queryOptions({
+  queryKey: key('strategies'),
+  queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
+});
+
+/** Returns a change of the marketplace, after which everything of it is read again. */
+function useMarketChange<Order, Result>(change: (order: Order) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey: key() }),
+  });
+}
+
+/** Returns how to buy a listing at the price that is shown. */
+export function useBuy(id: string) {
+  return useMarketChange((price: number) =>
+    api.call(marketplaceRoutes.buy, { params: { id }, body: { price } }),
+  );
+}
+
+/** Returns how to give a purchase back. */
+export function useRefund() {
+  return useMarketChange((id: string) =>
+    api.call(marketplaceRoutes.refund, { params: { id }, body: {} }),
+  );
+}
+
+/** Returns how to say what one thinks of a listing. */
+export function useReview(id: string) {
+  return useMarketChange((body: { rating: number; text: string }) =>
+    api.call(marketplaceRoutes.review, { params: { id }, body }),
+  );
+}
+
+/** Returns how to see results of a listing on a symbol. @param isOwned - Whether it was bought, or is the user's own. */
+export function useListingRun(id: string, isOwned: boolean) {
+  return useMutation({
+    mutationFn: (symbol: string) => {
+      const order = { params: { id }, body: { symbol } };
+      return isOwned
+        ? api.call(marketplaceRoutes.run, order)
+        : api.call(marketplaceRoutes.tryOut, order);
+    },
+  });
+}
+
+/** Order to offer a strategy. */
+export type PublishOrder = z.input<typeof marketplaceRoutes.publish.body>;
+
+/** Returns how to offer a strategy. */
+export function usePublish() {
+  return useMarketChange((body: PublishOrder) => api.call(marketplaceRoutes.publish, { body }));
+}
+
+/** Returns how to offer another version of a listed strategy. */
+export function usePublishVersion(id: string) {
+  return useMarketChange((body: { versionNumber: number; changes: string }) =>
+    api.call(marketplaceRoutes.publishVersion, { params: { id }, body }),
+  );
+}
+
+/** Returns how to put a listing on sale, or to take it off. */
+export function useSale(id: string) {
+  return useMarketChange((isOnSale: boolean) =>
+    api.call(marketplaceRoutes.change, { params: { id }, body: { isOnSale } }),
+  );
+}
