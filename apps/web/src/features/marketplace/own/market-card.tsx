@@ -1,0 +1,102 @@
+import type { MarketListing } from '@stratloom/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { DeltaText } from '../../../components/delta-text.tsx';
+import { formatSignedPercent } from '../../../format/percent.ts';
+import { color, figures } from '../../../theme/theme.ts';
+import { CurveDrawing } from './curve-drawing.tsx';
+import { day, dollars, RISK_NAMES } from './market-words.ts';
+
+/** Trades below which figures say little. */
+const FEW_TRADES = 30;
+
+interface MarketCardProps {
+  readonly listing: MarketListing;
+}
+
+/** A listing at a glance: what it returned against holding, its worst fall, and what came after publication. */
+export function MarketCard({ listing }: MarketCardProps) {
+  const { id, name, description, figures: run } = listing;
+  return (
+    <Box
+      component="article"
+      aria-label={name}
+      sx={{
+        ...{ position: 'relative', height: 1, minWidth: 0, p: 2, borderRadius: 1 },
+        ...{ display: 'flex', flexDirection: 'column', gap: 1 },
+        ...{ border: `1px solid ${color.raised}`, bgcolor: color.surface },
+      }}
+    >
+      <CurveDrawing curve={run.curve} height={96} />
+      <Typography variant="h3">
+        <Box
+          component={Link}
+          to={`/marketplace?strategy=${id}`}
+          sx={{
+            ...{ color: 'inherit', textDecoration: 'none' },
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          {name}
+        </Box>
+      </Typography>
+      <Typography sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
+        {description.length > 120 ? `${description.slice(0, 117)}…` : description}
+      </Typography>
+      <Results listing={listing} />
+    </Box>
+  );
+}
+
+function Results({ listing }: MarketCardProps) {
+  const { figures: run, since, author, risk, price } = listing;
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ mt: 'auto', columnGap: 1.5, flexWrap: 'wrap', fontSize: 14, lineHeight: '20px' }}
+      >
+        <DeltaText percent={run.returnRatio * 100} />
+        <Fact label="hold" value={formatSignedPercent(run.holdRatio, 1)} />
+        <Fact label="worst" value={formatSignedPercent(run.maxDrawdownRatio, 1)} />
+      </Stack>
+      <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        {since === null
+          ? `Published ${day(listing.publishedAt)}: no bar has closed since`
+          : `Since ${day(listing.publishedAt)}: ${formatSignedPercent(since.returnRatio, 1)}, ${since.tradeCount} trades`}
+      </Typography>
+      <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        {[
+          ...(run.tradeCount < FEW_TRADES ? ['Few trades'] : [`${run.tradeCount} trades`]),
+          RISK_NAMES[risk],
+          ...(run.isSimulated ? ['Simulated prices'] : []),
+          ...(author === null ? [] : [`@${author}`]),
+        ].join(' · ')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Box sx={{ ...figures, fontSize: 18, lineHeight: '24px', fontWeight: 500 }}>
+          {dollars(price)}
+        </Box>
+        <Box component="span" sx={{ fontSize: 12, lineHeight: '24px' }}>
+          {listing.rating === null
+            ? `Verified ${day(run.checkedAt)}`
+            : `Rated ${listing.rating.toFixed(1)} of 5 (${listing.reviewCount}) · Verified ${day(run.checkedAt)}`}
+        </Box>
+      </Stack>
+    </>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+      {label}{' '}
+      <Box component="span" sx={figures}>
+        {value}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,137 @@
+import { ListingTag, type MarketListing } from '@stratloom/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { visuallyHidden } from '../../../charts/visually-hidden.ts';
+import { color } from '../../../theme/theme.ts';
+import { MarketCard } from './market-card.tsx';
+import { TAG_NAMES } from './market-words.ts';
+import { type MarketOrder, type MarketQuery, shownListings } from './shown-market.ts';
+
+const ORDERS: readonly { readonly value: MarketOrder; readonly label: string }[] = [
+  { value: 'popular', label: 'Popular' },
+  { value: 'return', label: 'Return since publication' },
+  { value: 'drawdown', label: 'Drawdown' },
+  { value: 'newest', label: 'Newest' },
+];
+
+const EVERYTHING: MarketQuery = { search: '', tag: null, order: 'popular' };
+const GRID = {
+  ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(4, minmax(0, 1fr))',
+  },
+} as const;
+
+/** Listings on sale, to look through. */
+export function MarketListings({ listings }: { readonly listings: readonly MarketListing[] }) {
+  const [query, setQuery] = useState(EVERYTHING);
+  const change = (part: Partial<MarketQuery>) => setQuery({ ...query, ...part });
+  const shown = shownListings(listings, query);
+  return (
+    <>
+      <Tools query={query} onQuery={change} />
+      <Groups tag={query.tag} onTag={(tag) => change({ tag })} />
+      <Box component="output" sx={visuallyHidden}>
+        {`${shown.length} of ${listings.length} strategies`}
+      </Box>
+      {shown.length === 0 ? (
+        <NothingFound onClear={() => setQuery(EVERYTHING)} />
+      ) : (
+        <Box component="ul" aria-label="Strategies" sx={GRID}>
+          {shown.map((listing) => (
+            <li key={listing.id}>
+              <MarketCard listing={listing} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly query: MarketQuery;
+  readonly onQuery: (change: Partial<MarketQuery>) => void;
+}
+
+function Tools({ query: { search, order }, onQuery }: ToolsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      <OutlinedInput
+        size="small"
+        type="search"
+        placeholder="Search strategies..."
+        inputProps={{ 'aria-label': 'Search strategies' }}
+        value={search}
+        onChange={(event) => onQuery({ search: event.target.value })}
+        sx={{ height: { xs: 44, md: 36 }, width: { xs: 1, sm: 320 }, fontSize: { md: 14 } }}
+      />
+      <NativeSelect
+        disableUnderline
+        inputProps={{ 'aria-label': 'Sort by' }}
+        value={order}
+        onChange={(event) => {
+          const chosen = ORDERS.find(({ value }) => value === event.target.value);
+          if (chosen !== undefined) onQuery({ order: chosen.value });
+        }}
+        sx={{ ml: 'auto', fontSize: 14, height: { xs: 44, md: 36 }, color: 'text.secondary' }}
+      >
+        {ORDERS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+}
+
+interface GroupsProps {
+  readonly tag: ListingTag | null;
+  readonly onTag: (tag: ListingTag | null) => void;
+}
+
+function Groups({ tag, onTag }: GroupsProps) {
+  return (
+    <Tabs
+      aria-label="Groups"
+      value={tag ?? false}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ mb: 2, borderBottom: `1px solid ${color.raised}` }}
+    >
+      {ListingTag.options.map((each) => (
+        <Tab
+          key={each}
+          value={each}
+          label={TAG_NAMES[each]}
+          onClick={() => onTag(tag === each ? null : each)}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <Box sx={{ maxWidth: 480, py: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        No strategies found
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        Try another word, or look in all groups.
+      </Typography>
+      <Button variant="outlined" color="secondary" onClick={onClear}>
+        Clear search
+      </Button>
+    </Box>
+  );
+}

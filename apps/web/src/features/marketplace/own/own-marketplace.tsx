@@ -1,0 +1,98 @@
+import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { failureText } from '../../../api-client/index.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { useScreenTitle } from '../../../components/screen.tsx';
+import { contentWidth } from '../../../theme/theme.ts';
+import { ListingPage } from './listing-page.tsx';
+import { MarketListings } from './market-listings.tsx';
+import { listingsQuery, walletQuery } from './market-queries.ts';
+import { dollars } from './market-words.ts';
+import { MyMarket } from './my-market.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** The marketplace: what is on sale, one strategy by `?strategy=`, and by `?view=mine` what the user sells and owns. */
+export function OwnMarketplace() {
+  useScreenTitle('Strategy Marketplace');
+  const [params, setParams] = useSearchParams();
+  const [isPublishing, setPublishing] = useState(false);
+  const id = params.get('strategy');
+  const isMine = params.get('view') === 'mine';
+  return (
+    <Box sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+      {id !== null ? (
+        <ListingPage key={id} id={id} />
+      ) : (
+        <>
+          <Head isMine={isMine} onPublish={() => setPublishing(true)} />
+          {isMine ? <MyMarket /> : <OnSale />}
+        </>
+      )}
+      {isPublishing && (
+        <PublishDialog
+          onClose={() => setPublishing(false)}
+          onPublished={() => {
+            setPublishing(false);
+            setParams({ view: 'mine' });
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Head({ isMine, onPublish }: { isMine: boolean; onPublish: () => void }) {
+  const wallet = useQuery(walletQuery);
+  const size = { minHeight: { xs: 44, md: 36 } };
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
+      <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', mr: 'auto' }}>
+        Strategy Marketplace
+      </Typography>
+      <Button
+        component={Link}
+        to={isMine ? '/marketplace' : '/marketplace?view=mine'}
+        variant="outlined"
+        color="secondary"
+        sx={size}
+      >
+        {isMine
+          ? 'All strategies'
+          : `My strategies${wallet.data === undefined ? '' : ` · ${dollars(wallet.data.balance)} simulated`}`}
+      </Button>
+      <Button variant="contained" onClick={onPublish} sx={size}>
+        Publish a strategy
+      </Button>
+    </Stack>
+  );
+}
+
+function OnSale() {
+  const { data, error, refetch } = useQuery(listingsQuery);
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorNote
+        title={failureText(error, 'The marketplace could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
+  if (data.length > 0) return <MarketListings listings={data} />;
+  return (
+    <EmptyState
+      icon={<StorefrontOutlinedIcon />}
+      title="No strategies listed yet"
+      text="Strategies from traders are listed here, each with figures recomputed by our server. Publish the first one, or build your own in Labs."
+      action={{ label: 'Open Labs', to: '/labs' }}
+    />
+  );
+}
