@@ -1,7 +1,8 @@
 // `npm run lighthouse`: what Lighthouse says of the pages that strangers see first, as a phone on a slow network (its own
 // defaults), on the built product with simulated prices. Prints a table; ends with 1 when a page is slower than we promise.
+// `npm run lighthouse -- <folder> [page ...]` keeps the reports there, and looks at these pages alone.
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
@@ -42,7 +43,9 @@ const Report = z.object({
 
 const port = randomInt(20_000, 30_000);
 const origin = `http://localhost:${port}`;
-const folder = mkdtempSync(`${tmpdir()}/stratloom-lighthouse-`);
+const [kept, ...wanted] = process.argv.slice(2);
+const folder = kept ?? mkdtempSync(`${tmpdir()}/stratloom-lighthouse-`);
+mkdirSync(folder, { recursive: true });
 
 async function untilUp(): Promise<void> {
   for (let round = 0; round < 300; round += 1) {
@@ -53,8 +56,8 @@ async function untilUp(): Promise<void> {
   throw new Error('the server did not start');
 }
 
-async function measure(path: string): Promise<z.output<typeof Report>> {
-  const file = `${folder}/report.json`;
+async function measure(name: string, path: string): Promise<z.output<typeof Report>> {
+  const file = `${folder}/${name.replaceAll(' ', '-')}.json`;
   const { code, output } = await runCommand(
     [
       ...['npm', 'exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', origin + path],
@@ -95,12 +98,13 @@ try {
   await untilUp();
   console.log(`${'page'.padEnd(18)}  perf  a11y  best   seo     FCP     LCP      TBT     CLS`);
   for (const [name, path] of Object.entries(PAGES)) {
-    const report = await measure(path);
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const report = await measure(name, path);
     console.log(row(name, report));
     if (percent(report.categories.performance) < LEAST_PERFORMANCE) isFast = false;
   }
 } finally {
   server.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isFast ? 0 : 1;

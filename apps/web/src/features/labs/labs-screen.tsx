@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureText } from '../../api-client/index.ts';
 import { Screen } from '../../components/screen.tsx';
 import { useSilenceNotice } from '../../instruments/tickers/use-silence-notice.ts';
@@ -51,6 +51,11 @@ function OpeningFailed(props: {
 function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
   const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
+  // The workbench is large: drawn in slices, it leaves a slow phone free to scroll meanwhile.
+  const lab = useDeferredValue(
+    useMemo(() => (data === undefined ? null : { data, openingKey }), [data, openingKey]),
+    null,
+  );
   /** Opens a strategy as the unsaved one of its mode, or beside that where there is another one. */
   const openNew = (from: EditorMode, document: LabDocument) => {
     const kept = drafts.read(document);
@@ -77,16 +82,18 @@ function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
       />
     );
   }
-  if (data === undefined) return <Skeleton variant="rounded" height={560} />;
+  if (lab === null || lab.openingKey !== openingKey) {
+    return <Skeleton variant="rounded" height={560} />;
+  }
   return (
     <StrategyLab
       key={openingKey}
-      opened={data}
+      opened={lab.data}
       drafts={drafts}
       wantsSave={wantsSave && openingKey === 0}
-      onMode={(mode) => showMode(data.language.id, mode)}
+      onMode={(mode) => showMode(lab.data.language.id, mode)}
       onSaved={(detail) => stayOn(detail.id)}
-      onOpenNew={(document) => openNew(data.language.id, document)}
+      onOpenNew={(document) => openNew(lab.data.language.id, document)}
     />
   );
 }

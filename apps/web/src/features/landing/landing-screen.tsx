@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../components/screen.tsx';
 import { registerVisitorsDevice } from '../../session/device-registration.ts';
@@ -20,12 +20,18 @@ export function LandingScreen() {
   useScreenTitle('');
   useAskedPart();
   useRegistrationOnceShown();
+  // What is below the fold comes in a piece of work of its own, so that a slow phone can be scrolled in between.
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       <MarketTicker />
       <Hero />
-      <FeatureGrid />
-      <ClosingCall />
+      {isWhole && (
+        <>
+          <FeatureGrid />
+          <ClosingCall />
+        </>
+      )}
     </>
   );
 }

@@ -69,7 +69,10 @@ export interface DeviceInfo {
 
 /** Asks this browser about itself. Throws on an insecure origin, which has no hashes. */
 export async function readDeviceInfo(): Promise<DeviceInfo> {
-  const [canvas, webgl] = await Promise.all([canvasFingerprint(), webglFingerprint()]);
+  // One after the other, with a rest: each takes a phone long enough to be felt by who scrolls meanwhile.
+  const canvas = await canvasFingerprint();
+  await new Promise((resolve) => setTimeout(resolve));
+  const webgl = await webglFingerprint();
   const platform = platformOf(navigator.userAgent);
   const facts = {
     userAgent: navigator.userAgent,

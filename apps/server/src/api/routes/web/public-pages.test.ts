@@ -47,6 +47,15 @@ describe('public pages', () => {
     assert.match((await get('/dashboard')).body, /<div id="root"><\/div>/);
   });
 
+  it('of a lesson begin with the lesson: its title, what it is about and its first paragraph', async () => {
+    const { body } = await get('/learn?tab=fundamentals&module=how-trading-works');
+    assert.match(body, /<title>How Trading Works · Stratloom</);
+    assert.match(body, /content="What a trade is, who stands on the other side of it,/);
+    assert.match(body, /<h1><span>How Trading Works<\/span><\/h1><p>Buyer and seller agree/);
+    const none = await get('/learn?tab=fundamentals&module=__proto__');
+    assert.match(none.body, /<title>Learn to trade systematically/);
+  });
+
   it('are the only ones to be indexed', async () => {
     for (const path of ['/dashboard', '/labs', '/no/such/place']) {
       assert.match((await get(path)).body, /<meta name="robots" content="noindex" \/>/, path);

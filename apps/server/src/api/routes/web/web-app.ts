@@ -114,11 +114,11 @@ export class WebApp {
         // Asked for anew each time, but kept for the way back: the page holds nothing of a user.
         .header('cache-control', 'no-cache')
         .type(HTML)
-        .send(this.#withHead(await this.#page('index.html', reply.cspNonce), request))
+        .send(await this.#withHead(await this.#page('index.html', reply.cspNonce), request))
     );
   }
 
-  #withHead(page: string, { url }: FastifyRequest): string {
+  async #withHead(page: string, { url }: FastifyRequest): Promise<string> {
     const { pathname, search } = new URL(url, 'http://localhost');
     return withHead(page, pathname, search);
   }

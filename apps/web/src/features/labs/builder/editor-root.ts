@@ -34,7 +34,7 @@ export const EditorRoot = styled('div')({
   // Space for the focus ring where the column around it cuts off.
   padding: 3,
   '& :where(button:not(.MuiButtonBase-root))': quietButton,
-  '& h4': { margin: 0, fontSize: 13.5, fontWeight: 600 },
+  '& h3': { margin: 0, fontSize: 13.5, fontWeight: 600 },
   '& .toolbar': { display: 'flex', alignItems: 'center', gap: 4, '& .space': { flex: 1 } },
   '& .card': {
     background: color.surface,
@@ -45,7 +45,7 @@ export const EditorRoot = styled('div')({
   },
   '& .card.empty': { display: 'flex', flexDirection: 'column', gap: 12, padding: 20 },
   '& .rule > header': { display: 'flex', alignItems: 'center', gap: 6, marginBottom: 4 },
-  '& .rule h4': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& .rule h3': { display: 'flex', alignItems: 'center', gap: 6 },
   '& .count': { ...figures, color: color.textSecondary, fontSize: 12 },
   '& .part': {
     margin: '6px 0 2px',
@@ -222,7 +222,7 @@ export const EditorRoot = styled('div')({
   '& .summary-card': {
     '&.error': { borderColor: color.loss },
     '&.warning': { borderColor: color.warning },
-    '& h4': { display: 'flex', alignItems: 'center', gap: 6 },
+    '& h3': { display: 'flex', alignItems: 'center', gap: 6 },
     '& ul': { margin: '4px 0 0', paddingLeft: 24 },
     '& .link': { textDecoration: 'underline', textAlign: 'left' },
   },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeText } from '@stratloom/engine/report';
-import { memo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { ReportPanel } from '../../../run-report/report/report-panel.tsx';
 import type { RunState } from '../run/run-state.ts';
@@ -115,7 +115,10 @@ const Result = memo(function Result(props: ResultProps) {
 /** Chart and report of the open strategy. Typing in the editor does not touch them. */
 export function ResultColumn() {
   const { language, document } = useOpenStrategy();
-  const { state, inspector } = useStrategyRuns();
+  const { state: newest, inspector } = useStrategyRuns();
+  // Chart and report are drawn in slices: typing and scrolling go first.
+  const state = useDeferredValue(newest);
+  const bars = useDeferredValue(useLoadedBars());
   const asked = useAskedBar(state.shown);
   return (
     <Result
@@ -124,7 +127,7 @@ export function ResultColumn() {
       hasProblem={state.problem !== null}
       wasStopped={state.wasStopped}
       checking={state.checking}
-      bars={useLoadedBars()}
+      bars={bars}
       inspector={inspector}
       symbolName={instrumentName(useSymbolName(document.symbol))}
       askedTime={state.shown === null ? null : asked.openTime}

@@ -22,10 +22,10 @@ export function ProblemSummary({ problems }: { readonly problems: readonly Block
   ];
   return (
     <section className={`card summary-card ${worst}`} aria-label="Problems">
-      <h4>
+      <h3>
         <Icon aria-hidden sx={{ fontSize: 17 }} />
         {counts.join(', ')}
-      </h4>
+      </h3>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.path.join('.')} ${problem.message}`}>

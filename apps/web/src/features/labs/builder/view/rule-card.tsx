@@ -69,10 +69,10 @@ export const RuleCard = memo(function RuleCard({ rule, at }: RuleCardProps) {
           name={`Rule ${at + 1}, ${title}`}
           describedBy={problems && problemId}
         />
-        <h4 id={titleId}>
+        <h3 id={titleId}>
           <span className="count">{at + 1}</span>
           <NameToken section="rules" at={at} id={rule.id} title={title} />
-        </h4>
+        </h3>
         <MoreButton path={path} />
       </header>
       <ItemNote section="rules" at={at} note={note} />

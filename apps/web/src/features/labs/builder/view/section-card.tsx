@@ -17,7 +17,7 @@ export function SectionCard({ title, summary, startsOpen, children }: SectionCar
   const bodyId = useId();
   return (
     <section className="card fold" aria-label={title}>
-      <h4>
+      <h3>
         <button
           type="button"
           className="folder"
@@ -29,7 +29,7 @@ export function SectionCard({ title, summary, startsOpen, children }: SectionCar
           {title}
           <span className="summary">{isOpen ? '' : summary}</span>
         </button>
-      </h4>
+      </h3>
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && children}
       </div>
