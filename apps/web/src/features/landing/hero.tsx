@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { color, contentWidth } from '../../theme/theme.ts';
 import { FirstRun } from './first-run/first-run.tsx';
 import { siteClaims } from './site-claims.ts';
-import { type SampleStrategy, SampleStrategyCard } from './sample-strategy-card.tsx';
+import { SAMPLE_STRATEGIES } from './sample-strategies.ts';
+import { SampleStrategyCard } from './sample-strategy-card.tsx';
 
 const sentences = ['Build trading strategies.', 'Test them honestly.', 'Let them trade for you.'];
 
@@ -16,23 +17,6 @@ const FACTS = [
   'Every result can be recomputed',
   'Paper before real money',
 ] as const;
-
-const samples: readonly SampleStrategy[] = [
-  {
-    badge: 'Top performer',
-    name: 'Momentum Breakout',
-    text: 'Buys strength after a quiet week, exits at a trailing stop.',
-    returnRatio: 0.248,
-    curve: [100, 101, 104, 103, 107, 106, 110, 109, 114, 112, 117, 121, 119, 124.8],
-  },
-  {
-    badge: 'Trending',
-    name: 'Mean Reversion',
-    text: 'Buys what fell too far below its average, sells at the average.',
-    returnRatio: 0.183,
-    curve: [100, 102, 101, 103, 105, 104, 106, 109, 108, 111, 110, 113, 116, 118.3],
-  },
-];
 
 const areas = {
   xs: '"pitch" "run" "samples"',
@@ -63,7 +47,7 @@ export function Hero() {
         <FirstRun />
       </Box>
       <Box sx={{ gridArea: 'samples', display: 'grid', gap: 1.5, alignContent: 'end' }}>
-        {samples.map((sample) => (
+        {SAMPLE_STRATEGIES.map((sample) => (
           <SampleStrategyCard key={sample.name} sample={sample} />
         ))}
       </Box>

@@ -2,22 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { color, figures } from '../../theme/theme.ts';
 import { formatPercentChange } from '../../format/price.ts';
+import { formatSignedPercent } from '../../format/percent.ts';
 import { curvePath, rangeOf } from './curve-path.ts';
-
-/** A strategy made up for the landing page, and marked as such. */
-export interface SampleStrategy {
-  readonly badge: string;
-  readonly name: string;
-  readonly text: string;
-  /** 0.12 = 12 %. */
-  readonly returnRatio: number;
-  /** Equity over time, any unit; drawn to fill the card. */
-  readonly curve: readonly number[];
-}
+import type { SampleStrategy } from './sample-strategies.ts';
 
 const size = { width: 160, height: 56 };
 
-/** A sample strategy with its return. */
+/** A sample strategy with its return on made-up prices, and what puts it into proportion. */
 export function SampleStrategyCard({ sample }: { sample: SampleStrategy }) {
   return (
     <Box
@@ -35,13 +26,17 @@ export function SampleStrategyCard({ sample }: { sample: SampleStrategy }) {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {sample.badge} · sample figures
+          {sample.badge} · on simulated prices
         </Typography>
         <Typography variant="h3" component="h2" sx={{ mt: 0.25 }}>
           {sample.name}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
           {sample.text}
+        </Typography>
+        <Typography sx={{ ...figures, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
+          Buy and hold {formatSignedPercent(sample.heldRatio, 1)}, worst fall{' '}
+          {formatSignedPercent(sample.drawdownRatio, 1)}
         </Typography>
       </Box>
       <Box sx={{ width: { xs: 96, sm: size.width } }}>

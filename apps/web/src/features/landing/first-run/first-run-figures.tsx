@@ -2,11 +2,43 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { color, figures } from '../../../theme/theme.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
-import type { ShownFirstRun } from './first-runner.ts';
+import type { NearbyReturns, ShownFirstRun } from './first-runner.ts';
 
-/** The four figures of a run. */
-export function FirstRunFigures(props: { shown: ShownFirstRun | null }) {
-  const report = props.shown?.run.document.report;
+/** The four figures of a run, and how far they depend on its settings. */
+export function FirstRunFigures({ shown }: { shown: ShownFirstRun | null }) {
+  return (
+    <>
+      <Figures report={shown?.run.document.report} />
+      <Nearby nearby={shown?.nearby ?? null} />
+    </>
+  );
+}
+
+/** Range of what a little shorter or longer averages would have returned: a figure that stands alone among them was luck. */
+function Nearby({ nearby }: { nearby: NearbyReturns | null }) {
+  return (
+    <Typography
+      sx={{
+        ...figures,
+        px: 2,
+        py: 0.75,
+        minHeight: 32,
+        fontSize: 12,
+        color: 'text.secondary',
+        borderBottom: `1px solid ${color.raised}`,
+      }}
+    >
+      Averages a quarter shorter or longer:{' '}
+      {nearby === null
+        ? '–'
+        : `${formatSignedPercent(nearby.least, 1)} to ${formatSignedPercent(nearby.most, 1)}`}
+    </Typography>
+  );
+}
+
+type Report = ShownFirstRun['run']['document']['report'];
+
+function Figures({ report }: { report: Report | undefined }) {
   return (
     <Box
       component="dl"

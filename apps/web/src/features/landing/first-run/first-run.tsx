@@ -40,7 +40,7 @@ export function FirstRun() {
           Try it: move the averages
         </Typography>
       </Box>
-      <Box sx={{ minHeight: { xs: 740, sm: 616, md: 688 } }}>
+      <Box sx={{ minHeight: { xs: 772, sm: 648, md: 720 } }}>
         {isPainted && (
           <Boundary fallback={<Failed />}>
             <Suspense fallback={null}>

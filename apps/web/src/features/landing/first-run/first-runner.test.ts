@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import { builtInBars } from './built-in-bars.ts';
-import { FirstRunner } from './first-runner.ts';
+import { FirstRunner, nearbyChoices } from './first-runner.ts';
 
 const loaded = { bars: builtInBars('BTC-USD'), source: 'Simulated prices' };
 
@@ -64,4 +64,23 @@ test('says that the engine is broken, and keeps the last run', async () => {
   }));
   await runner.run({ symbol: 'BTC-USD', fast: 5, slow: 20 }, loaded);
   assert.deepEqual(runner.state.get(), { shown: null, isBroken: true });
+});
+
+test('runs the settings beside the chosen one, whose returns hold the shown one', async () => {
+  const runner = new FirstRunner(localEngine);
+  await runner.run({ symbol: 'BTC-USD', fast: 20, slow: 100 }, loaded);
+  const { nearby, run, triedCount } = shownBy(runner);
+  assert.ok(nearby !== null);
+  assert.ok(nearby.least < run.document.report.returnRatio);
+  assert.ok(nearby.most > run.document.report.returnRatio);
+  assert.equal(triedCount, 1, 'nobody has tried them');
+});
+
+test('knows the settings beside one, and none where the averages would cross', () => {
+  const beside = nearbyChoices({ symbol: 'X', fast: 20, slow: 100 });
+  assert.equal(beside.length, 8);
+  assert.deepEqual(beside[0], { symbol: 'X', fast: 15, slow: 75 });
+  assert.ok(
+    nearbyChoices({ symbol: 'X', fast: 10, slow: 11 }).every((each) => each.fast < each.slow),
+  );
 });

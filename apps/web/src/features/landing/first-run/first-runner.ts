@@ -12,6 +12,14 @@ export interface ShownFirstRun {
   readonly tookMs: number | null;
   /** Settings that this visitor has tried so far, this one included. */
   readonly triedCount: number;
+  /** Least and most return of runs with averages a little shorter or longer, this one included; null until they are there. */
+  readonly nearby: NearbyReturns | null;
+}
+
+/** Returns of settings beside a choice, 0.12 = 12 %. */
+export interface NearbyReturns {
+  readonly least: number;
+  readonly most: number;
 }
 
 /** State to show. */
@@ -19,6 +27,19 @@ export interface FirstRunState {
   /** The last run; null before the first. */
   readonly shown: ShownFirstRun | null;
   readonly isBroken: boolean;
+}
+
+/** A quarter shorter, and a quarter longer. */
+const NEARBY = [0.75, 1, 1.25] as const;
+
+/** Returns the choices beside one: either average, or both, a quarter shorter or longer. */
+export function nearbyChoices({ symbol, fast, slow }: FirstRunChoice): FirstRunChoice[] {
+  return NEARBY.flatMap((byFast) =>
+    NEARBY.map((bySlow) => ({
+      ...{ symbol, fast: Math.max(1, Math.round(fast * byFast)) },
+      slow: Math.max(2, Math.round(slow * bySlow)),
+    })),
+  ).filter((each) => each.fast < each.slow && (each.fast !== fast || each.slow !== slow));
 }
 
 interface Order {
@@ -74,7 +95,23 @@ export class FirstRunner {
     if (!outcome.ok) throw new Error(outcome.problem.message);
     const tookMs = isWarm ? performance.now() - startMs : null;
     this.#tried.add(`${choice.symbol} ${choice.fast} ${choice.slow}`);
-    const shown = { run: outcome.run, choice, loaded, tookMs, triedCount: this.#tried.size };
+    const { run } = outcome;
+    const shown = { run, choice, loaded, tookMs, triedCount: this.#tried.size, nearby: null };
     this.state.set({ shown, isBroken: false });
+    await this.#workNearby(shown);
+  }
+
+  /** Runs the settings beside the shown one, unless another one is wanted meanwhile. */
+  async #workNearby(shown: ShownFirstRun): Promise<void> {
+    const returns = [shown.run.document.report.returnRatio];
+    for (const choice of nearbyChoices(shown.choice)) {
+      if (this.#wanted !== null || this.#engine === null) return;
+      const job = firstRunJob(choice);
+      const outcome = await this.#engine.run(shown.loaded.bars, job, () => undefined);
+      if (outcome?.ok !== true) return;
+      returns.push(outcome.run.document.report.returnRatio);
+    }
+    const nearby = { least: Math.min(...returns), most: Math.max(...returns) };
+    if (this.#wanted === null) this.state.set({ shown: { ...shown, nearby }, isBroken: false });
   }
 }
