@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect, useEffectEvent } from 'react';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
@@ -49,7 +48,7 @@ export function AuthenticatorPanel(props: SignInReport) {
       await complete(await api.call(totpRoutes.signIn, { bearer: null, body }));
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to verify authenticator code')),
+    onError: (error) => props.onFailure(error, 'Failed to verify authenticator code'),
   });
   return (
     <Box

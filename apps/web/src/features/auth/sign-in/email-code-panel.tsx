@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
@@ -21,7 +20,7 @@ export function EmailCodePanel(props: SignInReport) {
     },
     onMutate: props.onStart,
     onSuccess: (_, email) => setSentTo(email),
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to send the code')),
+    onError: (error) => props.onFailure(error, 'Failed to send the code'),
   });
   if (sentTo !== null) return <CodeForm {...props} email={sentTo} />;
   return (
@@ -49,7 +48,7 @@ function CodeForm(props: SignInReport & { email: string }) {
       await complete(pair);
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to verify the code')),
+    onError: (error) => props.onFailure(error, 'Failed to verify the code'),
   });
   return (
     <>

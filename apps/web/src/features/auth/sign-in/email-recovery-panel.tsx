@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
@@ -21,7 +20,7 @@ export function EmailRecoveryPanel(props: SignInReport) {
     },
     onMutate: props.onStart,
     onSuccess: (_, email) => setSentTo(email),
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to send the code')),
+    onError: (error) => props.onFailure(error, 'Failed to send the code'),
   });
   if (sentTo !== null) return <RecoveryCodeForm {...props} email={sentTo} />;
   return (
@@ -58,7 +57,7 @@ function RecoveryCodeForm(props: SignInReport & { email: string }) {
       setReadyAt(answer.readyAt);
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to verify the code')),
+    onError: (error) => props.onFailure(error, 'Failed to verify the code'),
   });
   if (readyAt !== null) return <Wait readyAt={readyAt} />;
   return (

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
@@ -16,7 +15,7 @@ export function PasswordPanel(props: SignInReport) {
       await complete(await api.call(passwordRoutes.signIn, { bearer: null, body }));
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to sign in with password')),
+    onError: (error) => props.onFailure(error, 'Failed to sign in with password'),
   });
   return (
     <TwoFieldForm

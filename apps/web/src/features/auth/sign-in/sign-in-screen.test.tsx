@@ -58,6 +58,28 @@ test('takes an error back on the next tab', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('counts down to the end of a lock, and forgets it on the next tab', async () => {
+  const network = new FakeNetwork().on(totp, {
+    status: 429,
+    headers: { 'retry-after': '890' },
+    body: {
+      error: 'requests.too-many',
+      message: 'Too many requests.',
+      remedy: 'Try again in 15 minutes.',
+    },
+  });
+  const page = renderPage(<SignInScreen />, '/signin', network);
+  await verifyByAuthenticator(page);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Too many requests. Try again in 15 minutes.',
+    ),
+  );
+  expect(screen.getByRole('timer').textContent).toBe('You can try again in 15 min.');
+  await openTab(page, 'SMS');
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('shows the words of the server about a wrong code', async () => {
   const network = new FakeNetwork().on(totp, {
     status: 401,

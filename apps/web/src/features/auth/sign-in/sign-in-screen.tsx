@@ -4,9 +4,11 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ApiFailure, failureAdvice } from '../../../api-client/api-failure.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { MethodTabs } from '../method-tabs.tsx';
+import { useCountdown, waitText } from '../use-countdown.ts';
 import { useOffers } from '../use-offers.ts';
 import { SocialButtons } from '../social-buttons.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
@@ -40,9 +42,9 @@ export function SignInScreen() {
   useEffect(() => () => session.forgetFailure(), [session]);
   const [isOther, setOther] = useState(false);
   const cancelToken = useSearchParams()[0].get('cancel-recovery');
-  const report: SignInReport = { onStart: () => setError(null), onError: setError };
+  const { isLocked, secondsLeft, ...report } = useSignInReport(setError);
   const turn = () => {
-    setError(null);
+    report.onStart();
     setOther(!isOther);
   };
   return (
@@ -51,6 +53,13 @@ export function SignInScreen() {
         <Alert severity="error" sx={{ my: 2 }}>
           {error}
         </Alert>
+      )}
+      {error !== null && isLocked && (
+        <Typography role="timer" variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+          {secondsLeft > 0
+            ? `You can try again in ${waitText(secondsLeft)}.`
+            : 'You can try again now.'}
+        </Typography>
       )}
       {cancelToken !== null && (
         <Suspense fallback={null}>
@@ -74,6 +83,26 @@ export function SignInScreen() {
       </Typography>
     </AuthCard>
   );
+}
+
+/** Returns what the ways to sign in report to; a wait that the server asks for is counted down. */
+function useSignInReport(setError: (text: string | null) => void) {
+  const { secondsLeft, start } = useCountdown();
+  const [isLocked, setLocked] = useState(false);
+  const report: SignInReport = {
+    onStart: () => {
+      setError(null);
+      setLocked(false);
+    },
+    onError: setError,
+    onFailure: (failure, fallback) => {
+      const seconds = failure instanceof ApiFailure ? failure.retryAfter : undefined;
+      setError(failureAdvice(failure, fallback));
+      setLocked(seconds !== undefined);
+      start(seconds ?? 0);
+    },
+  };
+  return { ...report, isLocked, secondsLeft };
 }
 
 function UsualWays(report: SignInReport) {

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { internationalNumber } from '../../../format/phone-number.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
@@ -22,7 +21,7 @@ export function SmsPanel(props: SignInReport) {
     },
     onMutate: props.onStart,
     onSuccess: (_, phoneNumber) => setSentTo(phoneNumber),
-    onError: (error) => props.onError(failureAdvice(error, 'Failed to send SMS code')),
+    onError: (error) => props.onFailure(error, 'Failed to send SMS code'),
   });
   if (sentTo !== null) return <CodeForm {...props} phoneNumber={sentTo} />;
   return (
@@ -84,6 +83,6 @@ function useVerifySms(props: SignInReport) {
       await complete(pair);
     },
     onMutate: props.onStart,
-    onError: (error) => props.onError(failureAdvice(error, fallback)),
+    onError: (error) => props.onFailure(error, fallback),
   });
 }

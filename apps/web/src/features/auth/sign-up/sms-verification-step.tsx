@@ -10,7 +10,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
-import { useCountdown, waitText } from './use-countdown.ts';
+import { useCountdown, waitText } from '../use-countdown.ts';
 import { useStepFailure } from './use-step-failure.ts';
 import { temporaryToken } from './temporary-token.ts';
 import { wizardStep, type WizardStepProps } from './wizard-state.ts';
