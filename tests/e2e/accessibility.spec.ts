@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { arriveWithPasskey, fillProfile, newEmail, signUp } from './account.ts';
-import { expectClean } from './barriers.ts';
+import { expectClean, expectTouchable } from './barriers.ts';
 import { newPhoneNumber } from './outbox.ts';
 import { stopTime, waitInStoppedTime } from './stopped-time.ts';
 import { sample } from '@stratloom/testkit/sweep';
@@ -150,3 +150,25 @@ for (const width of sample('accessibility', [1440, 390], 1)) {
     });
   });
 }
+
+test.describe('on a phone that is touched', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+  test('a thumb meets each control before signing in', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('daily bars').waitFor();
+    await expectTouchable(page, 'landing');
+    await page.goto('/signin');
+    await page.getByRole('tab', { name: 'Authenticator App' }).click();
+    await page.getByLabel('Email').waitFor();
+    await expectTouchable(page, 'sign-in by authenticator');
+    await page.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
+    await expectTouchable(page, 'other ways to sign in');
+    await page.goto('/signup');
+    await page.getByLabel('Full Name').waitFor();
+    await expectTouchable(page, 'step 1');
+    await fillProfile(page, 'Ada Lovelace', newEmail());
+    await page.getByRole('button', { name: 'Set up Passkey' }).waitFor();
+    await expectTouchable(page, 'step 2');
+  });
+});

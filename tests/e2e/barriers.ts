@@ -27,3 +27,24 @@ export async function expectClean(
   );
   expect(overflow, `${state} is wider than the window`).toBe(0);
 }
+
+/** Expects a thumb to meet each control: 20 px around its middle are its own. Links inside of a sentence, and what is disabled, are left out. */
+export async function expectTouchable(page: Page, state: string): Promise<void> {
+  const controls = page.locator(
+    'a[href]:visible, button:visible, input:visible, [role="tab"]:visible',
+  );
+  const missed = await controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      const isInText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
+      if (isInText || control.matches('[href="#main"], :disabled')) return [];
+      const target = control.closest('.MuiInputBase-root, .MuiSlider-root') ?? control;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const meets = (x: number, y: number): boolean =>
+        target.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+      if (meets(0, -20) && meets(0, 20) && meets(-20, 0) && meets(20, 0)) return [];
+      return [`${control.getAttribute('aria-label') ?? control.textContent} ${width} x ${height}`];
+    }),
+  );
+  expect(missed, state).toEqual([]);
+}

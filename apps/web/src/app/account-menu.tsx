@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../session/session-provider.tsx';
-import { color } from '../theme/theme.ts';
+import { color, touch } from '../theme/theme.ts';
 
 /** The avatar and its menu. */
 export function AccountMenu() {
@@ -28,7 +28,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5 }}
+        sx={{ p: 0.5, [touch]: { width: 44, height: 44 } }}
       >
         <AccountAvatar name={user?.name ?? ''} />
       </IconButton>

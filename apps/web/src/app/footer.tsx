@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { Logo } from '../components/logo.tsx';
 import { footerColumns, type SiteLink } from './site-links.ts';
-import { color, contentWidth } from '../theme/theme.ts';
+import { color, contentWidth, touch } from '../theme/theme.ts';
 
 const year = new Date().getFullYear();
 
@@ -55,6 +55,7 @@ function Brand() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={label}
+            sx={{ [touch]: { width: 44, height: 44 } }}
           >
             {icon}
           </IconButton>
@@ -79,7 +80,10 @@ function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
               reloadDocument={link.isServers === true}
               variant="body2"
               underline="hover"
-              sx={{ color: 'text.secondary', display: 'inline-block', py: 0.75 }}
+              sx={{
+                ...{ color: 'text.secondary', display: 'inline-block', py: 0.75 },
+                [touch]: { py: 1.5, minWidth: 44 },
+              }}
             >
               {link.label}
             </MuiLink>

@@ -11,7 +11,7 @@ import { Boundary } from '../components/boundary.tsx';
 import { Logo } from '../components/logo.tsx';
 import { useSession } from '../session/session-provider.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
-import { color } from '../theme/theme.ts';
+import { color, touch } from '../theme/theme.ts';
 
 const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx');
@@ -41,7 +41,10 @@ export function NavigationBar() {
           component={Link}
           to={isSignedIn ? '/dashboard' : '/'}
           aria-label="Stratloom home"
-          sx={{ color: 'text.primary', textDecoration: 'none', display: 'inline-flex', mr: 2 }}
+          sx={{
+            ...{ color: 'text.primary', textDecoration: 'none', mr: 2 },
+            ...{ display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+          }}
         >
           <Logo />
         </Box>
@@ -63,7 +66,7 @@ export function NavigationBar() {
             edge="end"
             aria-label="Open menu"
             onClick={() => setDrawer('open')}
-            sx={{ display: { md: 'none' } }}
+            sx={{ display: { md: 'none' }, [touch]: { width: 44, height: 44 } }}
           >
             <MenuIcon />
           </IconButton>

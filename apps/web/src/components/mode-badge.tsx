@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { color } from '../theme/theme.ts';
+import { color, touchReach } from '../theme/theme.ts';
 
 /** Whose data, and what money, screens show. */
 export type Mode = 'demo' | 'paper' | 'real';
@@ -28,7 +28,7 @@ export function ModeBadge({ mode, onPress }: ModeBadgeProps) {
     <ButtonBase
       aria-haspopup="dialog"
       onClick={(event) => onPress(event.currentTarget)}
-      sx={{ ...look, fontFamily: 'inherit' }}
+      sx={{ ...look, fontFamily: 'inherit', ...touchReach }}
     >
       {NAMES[mode]}
     </ButtonBase>

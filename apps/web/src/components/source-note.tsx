@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
 import { formatAge } from '../format/age.ts';
-import { color } from '../theme/theme.ts';
+import { color, touchReach } from '../theme/theme.ts';
 import { useNow } from './use-now.ts';
 
 const SourceExplanation = lazy(async () => ({
@@ -56,6 +56,7 @@ function Explained({ text, sx }: { readonly text: React.ReactNode; readonly sx: 
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           ...sx,
+          ...touchReach,
           color: color.info,
           borderRadius: '4px',
           '& > span:first-of-type': { borderBottom: `1px dotted ${color.info}` },

@@ -44,6 +44,17 @@ export const figures = { fontFamily: font.mono, fontVariantNumeric: 'tabular-num
 
 const focusRing = { outline: `2px solid ${color.accent}`, outlineOffset: 2 } as const;
 
+/** Screens that are touched: what is pressed there is 44 px high at least. */
+export const touch = '@media (pointer: coarse)';
+
+/** Lets short lines that are pressed be touched around them, without moving anything. */
+export const touchReach = {
+  [touch]: {
+    position: 'relative',
+    '&::after': { content: '""', position: 'absolute', inset: '-14px -8px' },
+  },
+} as const;
+
 /** The one theme: dark, dense, 8-px grid. */
 export const theme = createTheme({
   palette: {
@@ -83,7 +94,10 @@ export const theme = createTheme({
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
     },
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { [touch]: { minHeight: 44 } } },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { borderColor: color.edge } },

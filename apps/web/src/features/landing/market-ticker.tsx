@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
 import { SourceNote } from '../../components/source-note.tsx';
-import { color } from '../../theme/theme.ts';
+import { color, touch } from '../../theme/theme.ts';
 import { TickerItem } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
 
@@ -68,7 +68,7 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
         size="small"
         aria-label={isPaused ? 'Resume the ticker' : 'Pause the ticker'}
         onClick={() => setPaused(!isPaused)}
-        sx={{ ml: 1 }}
+        sx={{ ml: 1, [touch]: { width: 44, height: 44 } }}
       >
         {isPaused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
       </IconButton>

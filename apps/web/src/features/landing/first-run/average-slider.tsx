@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { color, figures } from '../../../theme/theme.ts';
+import { color, figures, touch } from '../../../theme/theme.ts';
 
 /** Sets the length of an average. */
 export function AverageSlider(props: {
@@ -36,6 +36,7 @@ export function AverageSlider(props: {
         sx={{
           display: 'block',
           py: 1.5,
+          [touch]: { py: '20px' },
           color: color.textSecondary,
           '& .MuiSlider-thumb': { width: 18, height: 18, bgcolor: color.text },
           '& .MuiSlider-thumb.Mui-focusVisible': {

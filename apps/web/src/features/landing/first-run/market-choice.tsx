@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { color, figures } from '../../../theme/theme.ts';
+import { color, figures, touch } from '../../../theme/theme.ts';
 import { firstRunMarkets } from './first-run-markets.ts';
 
 /** The markets, one of them pressed. */
@@ -23,6 +23,7 @@ export function MarketChoice(props: { symbol: string; onChange: (symbol: string)
               ...figures,
               px: 1.25,
               height: 32,
+              [touch]: { height: 44 },
               fontSize: 13,
               borderRadius: 0.75,
               color: isChosen ? 'text.primary' : 'text.secondary',
