@@ -206,4 +206,18 @@ test('a password and a code by e-mail sign in once they are set up', async ({ pa
   await page.getByRole('textbox', { name: 'Password' }).fill('quiet harbor seven lanterns');
   await page.getByRole('button', { name: 'Sign in with Password' }).click();
   await expect(page).toHaveURL('/dashboard');
+
+  // A password is nothing strong: the phone is added after a step-up by passkey, whose dialog stands over that of the phone.
+  await openSecurity(page);
+  const phone = newPhoneNumber();
+  await add(page, 'SMS code');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(stepUp.getByRole('button', { name: 'Confirm with Passkey' })).toBeVisible();
+  await expectClean(page, 'step-up over the dialog of a phone');
+  await stepUp.getByRole('button', { name: 'Confirm with Passkey' }).click();
+  await page.getByLabel('Verification Code').fill(await sentCode(request, phone));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(ways(page).getByText(/^SMS code/)).toBeVisible();
 });

@@ -191,4 +191,24 @@ describe('a strategy on an account at a venue', () => {
     });
     assert.equal(elsewhere.body.error, 'trading.other-venue');
   });
+
+  it('is refused to sessions that prove nothing strong: by password, and one that came by a link', async () => {
+    const wanted = await world.deployment(await world.openAccount());
+    const { server, user } = world;
+    const password = 'orbit kettle maple 47';
+    await server.call('PUT', '/v1/auth/password', { token: user.accessToken, body: { password } });
+    const signIn = async (): Promise<string> => {
+      const body = { email: user.email, password };
+      return (await server.call('POST', '/v1/auth/signin', { body })).body.accessToken;
+    };
+    const linked = await server.call('POST', '/v1/auth/session/take-over', {
+      body: { userId: user.userId, accessToken: await signIn(), isAgreed: true },
+    });
+    assert.equal(linked.status, 200, JSON.stringify(linked.body));
+    for (const token of [await signIn(), linked.body.accessToken]) {
+      const body = { ...wanted, override: { reason: REASON } };
+      const refused = await server.call('POST', '/v1/deployments', { token, body });
+      assert.deepEqual([refused.status, refused.body.error], [403, 'auth.step-up']);
+    }
+  });
 });
