@@ -87,6 +87,8 @@ export class LiveService implements Service {
   #keep(accountId: string, worker: AccountWorker): void {
     const { logger } = this.#deps;
     logger.info('this process trades for an account', { accountId });
+    // The service was stopped while the worker began: nobody else would stop it, and it would hold the account for ever.
+    if (this.#isStopping) worker.stop();
     const end = worker
       .run()
       .catch((error: unknown) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
@@ -14,6 +16,20 @@ if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 0.001)
 strategy.exit("out", "long", stop = close * 0.5, limit = close * 2)
 `;
+
+/** Returns the accounts that a process works for. */
+async function heldAccounts({ connection }: TestDatabase): Promise<readonly unknown[]> {
+  const client = new Client(connection.owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select id from execution_accounts where holder is not null',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
 
 describe('a strategy on paper', () => {
   let database: TestDatabase;
@@ -116,5 +132,18 @@ describe('a strategy on paper', () => {
     assert.equal((await ordersOf(id)).length, ended.length);
     const again = await steps.call('POST', 'deployments', await steps.deployment({ accountId }));
     assert.equal(again.body.error, 'trading.killed');
+  });
+
+  it('stops while it takes accounts over, and lets go of them', async () => {
+    for (let count = 0; count < 3; count += 1) await steps.deploy({});
+    await server.close();
+    // Somewhere between its look for accounts and its first work.
+    for (const delayMs of [5, 10, 20, 30, 40, 60, 80, 120]) {
+      server = await TestServer.start({ clock }, { database });
+      await setTimeout(delayMs);
+      await server.close();
+      assert.deepEqual(await heldAccounts(database), []);
+    }
+    server = await TestServer.start({ clock }, { database });
   });
 });
