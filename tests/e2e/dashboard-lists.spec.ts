@@ -153,6 +153,8 @@ test('prices come by the stream where there is one', { tag: '@journey' }, async 
   await watch(page, ['BTC']);
   await expect(rows(page)).toContainText('$123,456.78');
   await expect(page.getByText('Coinbase', { exact: true })).toBeVisible();
+  // The price of the script is of a minute from now.
+  await expect(page.getByRole('region', { name: 'Watchlist' })).toContainText('Coinbase · now');
 });
 
 for (const [motion, animation] of [

@@ -12,6 +12,8 @@ export const Ticker = z
     change: z.number(),
     changePercent: z.number().describe('Percent: 1.5 = 1.5 %.'),
     isPositive: z.boolean(),
+    source: z.string().describe('Venue of the price, for example "Coinbase".'),
+    pricedAt: z.number().describe('Time of the price, UTC ms.'),
   })
   .meta({ id: 'Ticker' });
 export type Ticker = z.infer<typeof Ticker>;

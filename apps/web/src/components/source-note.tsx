@@ -24,6 +24,16 @@ export function isOfMarket(source: string): boolean {
   return !NOT_REAL.test(source);
 }
 
+/** Returns the time of the oldest price that a market has made, UTC ms; null without one. */
+export function oldestPrice(
+  prices: readonly { readonly source: string; readonly pricedAt: number | null }[],
+): number | null {
+  const times = prices.flatMap(({ source, pricedAt }) =>
+    isOfMarket(source) && pricedAt !== null ? [pricedAt] : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 /** Says where prices come from and how old they are; those that no market has made explain themselves. */
 export function SourceNote({ source, pricedAt = null }: SourceNoteProps) {
   const text = (

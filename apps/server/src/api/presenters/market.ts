@@ -3,7 +3,6 @@ import { invariant, type Timeframe, timeframeMs, TIMEFRAMES } from '@stratloom/e
 import {
   instrumentId,
   type ListedInstrument,
-  type Listing,
   type Quote,
   SIMULATED_VENUE,
 } from '@stratloom/venues';
@@ -16,8 +15,12 @@ export const OWN_SOURCE = 'Your own bars';
 export const OWN_PREFIX = 'own:';
 
 /** Returns a quote as the ticker shows it, under the symbol that it is shown by. */
-export function ticker(symbol: string, { name, type }: Listing, quote: Quote): Ticker {
-  const { price, change, changeRatio } = quote;
+export function ticker(
+  symbol: string,
+  { venue, listing: { name, type } }: ListedInstrument,
+  quote: Quote,
+): Ticker {
+  const { price, change, changeRatio, pricedAt } = quote;
   return {
     symbol,
     name,
@@ -26,6 +29,8 @@ export function ticker(symbol: string, { name, type }: Listing, quote: Quote): T
     change,
     changePercent: changeRatio * 100,
     isPositive: change >= 0,
+    source: venue.name,
+    pricedAt,
   };
 }
 

@@ -13,6 +13,8 @@ const bitcoin = {
   change: -1250.25,
   changePercent: -2,
   isPositive: false,
+  source: 'Simulated prices',
+  pricedAt: 1,
 };
 
 function shownItems() {
@@ -30,6 +32,21 @@ test("shows the server's prices with sign and arrow, and whose they are", async 
   expect(shownItems().map(({ textContent }) => textContent)).toEqual([
     'BTCBitcoin · Crypto$61,234.50↓ -1250.25 (-2.00%)',
   ]);
+});
+
+test('says how old the oldest price of a market is', async () => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
+  const at = (symbol: string, seconds: number, source = 'Coinbase') => ({
+    ...bitcoin,
+    ...{ symbol, source, pricedAt: now - seconds * 1_000 },
+  });
+  const items = [at('BTC', 5), at('ETH', 70), at('AAPL', 9_000, 'Simulated prices')];
+  const body = { items, source: 'Coinbase, Simulated prices' };
+  renderPage(<MarketTicker />, '/', new FakeNetwork().on(tickers, { status: 200, body }));
+  const note = await screen.findByText('Coinbase, Simulated prices');
+  expect(note.parentElement?.textContent).toBe('Coinbase, Simulated prices · 1 min ago');
+  vi.useRealTimers();
 });
 
 test("takes the prices of the server's stream, and what it asked for once that breaks off", async () => {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
-import { SourceNote } from '../../components/source-note.tsx';
+import { oldestPrice, SourceNote } from '../../components/source-note.tsx';
 import { color, touch } from '../../theme/theme.ts';
 import { TickerItem } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
@@ -27,7 +27,7 @@ export function MarketTicker() {
     >
       {isStill ? <StillTrack items={items} /> : <RunningTrack items={items} />}
       <Box sx={{ px: 2, pb: { xs: 0.5, sm: 0 }, width: { xs: 1, sm: 'auto' }, flexShrink: 0 }}>
-        <SourceNote source={source} />
+        <SourceNote source={source} pricedAt={oldestPrice(items)} />
       </Box>
     </Box>
   );

@@ -43,6 +43,6 @@ async function follow(
 
 function latest(item: Ticker, quote: LiveQuote | undefined): Ticker {
   if (quote === undefined || quote.isStale) return item;
-  const { price, change, changePercent } = quote;
-  return { ...item, price, change, changePercent, isPositive: change >= 0 };
+  const { price, change, changePercent, source, pricedAt } = quote;
+  return { ...item, price, change, changePercent, isPositive: change >= 0, source, pricedAt };
 }

@@ -3,6 +3,8 @@ import type { Tickers } from './load-tickers.ts';
 import type { Ticker } from '@stratloom/contracts';
 import { useLiveTickers } from './use-live-tickers.ts';
 
+const SAMPLE = 'Sample prices';
+
 /** Shown while the server has no prices to give. */
 const builtInTickers: readonly Ticker[] = [
   item('BTC', 'Bitcoin', 'crypto', 43250.75, 1250.3, 2.98),
@@ -23,12 +25,13 @@ function item(
   change: number,
   changePercent: number,
 ): Ticker {
-  return { symbol, name, type, price, change, changePercent, isPositive: change >= 0 };
+  const facts = { symbol, name, type, price, change, changePercent, isPositive: change >= 0 };
+  return { ...facts, source: SAMPLE, pricedAt: 0 };
 }
 
 const pollMs = 30_000;
 
-const builtIn: Tickers = { items: builtInTickers, source: 'Sample prices' };
+const builtIn: Tickers = { items: builtInTickers, source: SAMPLE };
 
 /**
  * The server's prices, asked for every 30 seconds, with those of its stream in between; the built-in ones while it has none, or

@@ -21,8 +21,8 @@ export function addPriceRoutes(server: FastifyInstance, context: ApiContext): vo
       const found = priced.get(symbol);
       return found === undefined ? [] : [{ symbol, ...found }];
     });
-    const items = shown.flatMap(({ symbol, listing, quote }) =>
-      quote ? [ticker(symbol, listing, quote)] : [],
+    const items = shown.flatMap(({ symbol, quote, ...found }) =>
+      quote ? [ticker(symbol, found, quote)] : [],
     );
     const sources = new Set(shown.map(({ venue }) => venue.name));
     return { items, source: [...sources].join(', ') };

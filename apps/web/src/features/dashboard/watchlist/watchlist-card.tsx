@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { SourceNote } from '../../../components/source-note.tsx';
+import { oldestPrice, SourceNote } from '../../../components/source-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { Segments } from '../../../components/segments.tsx';
 import { useFoundRow } from './use-found-row.ts';
@@ -241,7 +241,7 @@ function EmptyList(props: { isFiltered: boolean; onAdd: Watchlist['add'] }) {
 }
 
 /** A list of so few symbols has place for suggestions. */
-const FEW = 3;
+const FEW = 5;
 const MOST_SUGGESTIONS = 4;
 
 /** Symbols that could be followed, too, under a list of a few symbols. */
@@ -330,7 +330,12 @@ function Foot({ assets, sort, onSort }: FootProps) {
     >
       <Box sx={{ mr: 'auto', display: 'flex', gap: 1, minWidth: 0, overflow: 'hidden' }}>
         {sources.map((source) => (
-          <SourceNote key={source} source={source} />
+          <SourceNote
+            key={source}
+            source={source}
+            // A stale one has its age in its row.
+            pricedAt={oldestPrice(assets.filter((each) => each.source === source && !each.isStale))}
+          />
         ))}
       </Box>
       <Box
