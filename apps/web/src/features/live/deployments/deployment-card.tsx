@@ -39,7 +39,7 @@ export function DeploymentCard({ deployment }: { readonly deployment: Deployment
         </Typography>
         <MoneyBadge isPaper={deployment.isPaper} />
         <StateMark state={deployment.state} />
-        <Typography sx={{ color: 'text.secondary', fontSize: 12, ml: { md: 'auto' } }}>
+        <Typography sx={{ color: 'text.secondary', fontSize: 12, flexBasis: '100%' }}>
           {instrumentName(symbol)} · {timeframe} · version {versionNumber}
         </Typography>
       </Box>

@@ -8,10 +8,12 @@ interface FigureProps {
   /** The figure that the others explain: larger, and on a phone on a line of its own. */
   readonly isAnswer?: boolean;
   readonly shade?: string | undefined;
+  /** True for words: only figures are in the font of figures. */
+  readonly isText?: boolean;
 }
 
 /** A figure with its name, of a list of descriptions. */
-export function Figure({ label, children, isAnswer = false, shade }: FigureProps) {
+export function Figure({ label, children, isAnswer = false, shade, isText = false }: FigureProps) {
   return (
     <Box sx={{ minWidth: 0, ...(isAnswer && { gridColumn: { xs: '1 / -1', md: 'auto' } }) }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '16px' }}>
@@ -20,7 +22,7 @@ export function Figure({ label, children, isAnswer = false, shade }: FigureProps
       <Box
         component="dd"
         sx={{
-          ...figures,
+          ...(!isText && figures),
           ...(isAnswer
             ? { fontSize: { xs: 18, md: 24 }, lineHeight: '32px', fontWeight: 600 }
             : { fontSize: { xs: 14, md: 16 }, lineHeight: '24px' }),

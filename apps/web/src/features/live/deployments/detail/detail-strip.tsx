@@ -54,7 +54,11 @@ function ProtectedFigure({ deployment, outlook }: StripProps) {
   const protection = outlook === undefined ? null : protectionText(deployment, outlook.position);
   const text = protection === null ? 'Flat' : protection.isSafe ? 'Yes' : 'No';
   return (
-    <Figure label="Protected?" shade={protection?.isSafe === false ? color.warning : undefined}>
+    <Figure
+      label="Protected?"
+      isText
+      shade={protection?.isSafe === false ? color.warning : undefined}
+    >
       {outlook === undefined ? '–' : text}
     </Figure>
   );
@@ -83,7 +87,11 @@ function Vitals({ outlook }: { readonly outlook: DeploymentOutlook }) {
         {heartbeatAt === null ? 'None' : ageText(now - heartbeatAt)},{' '}
         {moment === null ? 'no bar yet' : ageText(now - moment.bar.closeTime)}
       </Figure>
-      <Figure label="Venue, clock" shade={market.state === 'open' ? undefined : color.warning}>
+      <Figure
+        label="Venue, clock"
+        isText
+        shade={market.state === 'open' ? undefined : color.warning}
+      >
         {venueName(market.venue)}: {market.state}, {clockText(now - outlook.now)}
       </Figure>
     </>
