@@ -108,7 +108,12 @@ async function firstWanted(inputs: readonly DeploymentInput['input'][], moment: 
   return replay.moment(moment).wanted[0]?.orderNumber ?? 0;
 }
 
-async function shadowOfLog(log: readonly DeploymentInput[]) {
+type Evidence = Parameters<typeof shadowOf>[0]['evidence'];
+
+async function shadowOfLog(
+  log: readonly DeploymentInput[],
+  ordersOf: (reports: Evidence['reports']) => Evidence['orders'] = () => [],
+) {
   const { replay, program } = await replayOf(PINE, log);
   const replayed = await shadowRun(TERMS, program, replay.bars, ENVIRONMENT);
   assert.ok(!('problem' in replayed));
@@ -117,7 +122,7 @@ async function shadowOfLog(log: readonly DeploymentInput[]) {
   const reports = log.flatMap(({ input }) => (input.kind === 'report' ? [input.report] : []));
   return shadowOf({
     ...{ happened, replayed, bars: replay.bars, timeframeMs: MINUTE },
-    evidence: { reports, orders: [], changes: [] },
+    evidence: { reports, orders: ordersOf(reports), changes: [] },
   });
 }
 
@@ -152,6 +157,20 @@ describe('the shadow of a deployment', () => {
     );
     assert.equal(shadow.happenedEquity, 9983.5);
     assert.deepEqual([shadow.realised.fees, shadow.modelled.fees], [0.5, 0]);
+  });
+
+  it('counts as slippage what fills were worse than the prices at which they were decided', async () => {
+    const log = await logWith(filled('106', 5 * MINUTE), filled('98', 7 * MINUTE));
+    // Decided at the closes of 104 and 99.
+    const shadow = await shadowOfLog(log, (reports) =>
+      reports.map(({ orderNumber }, at) => ({
+        ...{ orderNumber, revision: 1, state: 'FILLED', reason: '', type: 'market' },
+        ...{ side: at === 0 ? 'buy' : 'sell', decidedPrice: at === 0 ? '104' : '99' },
+        ...{ stopPrice: null, filledQuantity: '2' },
+      })),
+    );
+    // 2 bought 2 dearer, and sold 1 cheaper.
+    assert.deepEqual([shadow.realised.slippage, shadow.modelled.slippage], [6, 0]);
   });
 
   it('shows a refused entry with the exit that follows from it', async () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FakeNetwork } from '../../../test/fake-network.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import type { Draft } from '../document/draft-store.ts';
-import { newDocument } from '../document/lab-document.ts';
+import { contentOf, newDocument } from '../document/lab-document.ts';
 import { MyStrategies } from './my-strategies.tsx';
 
 const id = '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d11';
@@ -107,6 +107,47 @@ test('deletes only after asking', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Deleted First')).toBeTruthy();
   expect(page.onDeleted).toHaveBeenCalledWith(id);
+});
+
+test('deploys without opening: what, where and limits in one dialog, with a venue to connect from it', async () => {
+  const content = { ...contentOf(newDocument('python', 'pass')), parameters: { fast: 7 } };
+  const versions = [{ versionNumber: 2, note: '', createdAt: 2 }];
+  const account = {
+    ...{ id: '7b0c1d52-1d3e-4a0b-8a55-2f6b1f2a9e01', kind: 'paper', money: 'paper' },
+    ...{ name: 'Paper account', venue: 'paper', currency: 'USD', balances: [] },
+    ...{ isKilled: false, mismatch: '', createdAt: 1 },
+  };
+  const network = new FakeNetwork()
+    .on(list, { status: 200, body: { items: [summary] } })
+    .on(`GET /v1/strategies/${id}`, { status: 200, body: { ...summary, content, versions } })
+    .on('GET /v1/accounts', { status: 200, body: { items: [] } })
+    .on('GET /v1/providers/me', { status: 200, body: { providers: [] } })
+    .on('POST /v1/accounts', { status: 200, body: account })
+    .on('POST /v1/deployments', 'unreachable');
+  const { user } = renderList(network);
+  await user.click(await screen.findByRole('button', { name: 'More for First' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Deploy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deploy' });
+  expect(dialog.textContent).toContain('Version 2 of First on AAPL, 1d.');
+  const steps = within(dialog).getAllByRole('heading', { level: 3 });
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    ...['1. What', '2. Where', '3. Limits'],
+  ]);
+  await user.type(within(dialog).getByLabelText('Name'), ' again');
+  await user.click(within(dialog).getByRole('button', { name: /^Connect an exchange/ }));
+  const venues = await screen.findByRole('dialog', { name: 'Connect an exchange or broker' });
+  await user.click(within(venues).getByRole('button', { name: 'Kraken' }));
+  const key = await screen.findByRole('dialog', { name: /Kraken/ });
+  await user.click(within(key).getByRole('button', { name: 'Cancel' }));
+  // What was typed has stayed.
+  await user.click(await screen.findByRole('button', { name: 'Start paper trading' }));
+  expect(await within(dialog).findByText('Network error occurred')).toBeTruthy();
+  expect(network.to('POST /v1/deployments').map(({ body }) => body)).toMatchObject([
+    {
+      ...{ strategyId: id, versionNumber: 2, symbol: 'AAPL', timeframe: '1d' },
+      ...{ name: 'First again', accountId: account.id, parameters: { fast: 7 } },
+    },
+  ]);
 });
 
 test('says why the list did not come and tries again', async () => {
