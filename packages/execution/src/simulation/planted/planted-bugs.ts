@@ -242,9 +242,9 @@ const sumForFill: Planted = {
   wrap: (ports) =>
     onRows(ports, (rows) => ({
       insertInputs: async (lines) => {
-        const told: DeploymentInput[] = [];
-        for (const line of lines) told.push(await withSumOfFills(rows, line));
-        await rows.insertInputs(told);
+        const rewritten: DeploymentInput[] = [];
+        for (const line of lines) rewritten.push(await withSumOfFills(rows, line));
+        await rows.insertInputs(rewritten);
       },
     })),
 };
