@@ -3,21 +3,25 @@ import { atr } from '@stratloom/engine/indicators';
 import type { ExitLevel, Offset, RunSettings } from '@stratloom/engine/model';
 import { barsOf, type World } from './world.ts';
 
-const FORGIVEN = 1e-9;
+/** Part of a step that is no step more or less: a billionth, and what dividing has rounded of many steps. */
+function forgiven(x: number, step: number): number {
+  const rounded = (1e-15 * Math.abs(x)) / step;
+  return rounded > 1e-9 ? rounded : 1e-9;
+}
 
 /** The multiple of `step` that is `count` steps, written as the shortest decimal that means it. */
 function steps(count: number, step: number): number {
   return Number((count * step).toFixed(10));
 }
 
-/** The largest multiple of `step` not above `x`, a billionth of a step forgiven. */
+/** The largest multiple of `step` not above `x`, up to what is forgiven. */
 export function stepDown(x: number, step: number): number {
-  return step > 0 ? steps(Math.floor(x / step + FORGIVEN), step) : x;
+  return step > 0 ? steps(Math.floor(x / step + forgiven(x, step)), step) : x;
 }
 
 /** The smallest multiple of `step` not below `x`. */
 export function stepUp(x: number, step: number): number {
-  return step > 0 ? steps(Math.ceil(x / step - FORGIVEN), step) : x;
+  return step > 0 ? steps(Math.ceil(x / step - forgiven(x, step)), step) : x;
 }
 
 /** The tick that is harder to reach for an order that a rising (or falling) price sets off. */
