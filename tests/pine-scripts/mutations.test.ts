@@ -106,7 +106,7 @@ describe('changed scripts: no crash, and an answer soon', () => {
     }
     const count = countOf(fates);
     context.diagnostic(summary(fates));
-    assert.ok(count >= 4 * COUNT && fates.rejected > count / 2);
+    assert.ok(count >= 2 * COUNT && fates.rejected > count / 2);
     assert.ok(fates.ran > count / 40 && fates.codes.size > 40);
   });
 
@@ -117,7 +117,7 @@ describe('changed scripts: no crash, and an answer soon', () => {
     }
     const count = countOf(fates);
     context.diagnostic(summary(fates));
-    assert.ok(count >= 4 * COUNT && fates.ran > count / 4);
+    assert.ok(count >= 2 * COUNT && fates.ran > count / 4);
     assert.ok(fates.stopped > count / 40 && fates.codes.size > 40);
   });
 });
