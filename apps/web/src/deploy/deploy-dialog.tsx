@@ -25,10 +25,12 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { scheduleTextOf } from './opening-hours.ts';
 import { Preflight } from './preflight.tsx';
 import {
+  type DeployPlace,
   type DeployTerms,
   limitsOf,
   onAccount,
   problemsOf,
+  reviewOf,
   usualDeployTerms,
 } from './deploy-terms.ts';
 
@@ -116,6 +118,7 @@ function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
   const { strategyId, parameters } = document;
   const preflight = usePreflight(account, { strategyId, versionNumber: basedOn, parameters });
   const isReal = account?.money === 'real';
+  const currency = settings.accountCurrency ?? 'USD';
   const problems = problemsOf(terms);
   const shown = isTried ? problems : {};
   const submit = () => {
@@ -131,7 +134,7 @@ function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
         problems={shown}
         accounts={places.accounts}
         connections={places.connections}
-        currency={settings.accountCurrency ?? 'USD'}
+        currency={currency}
         onChange={change}
         onConnect={onConnect}
         onConnection={(id) =>
@@ -151,6 +154,13 @@ function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
         problem={shown.overrideReason}
         onReason={(overrideReason) => change({ overrideReason })}
       />
+      <Review
+        terms={terms}
+        place={{
+          ...{ instrument: instrumentName(document.symbol), timeframe: document.timeframe, isReal },
+          ...{ account: account?.name ?? null, currency },
+        }}
+      />
       <Failures errors={[places.open.error, preflight.error, accounts.error, error]} />
     </FormDialog>
   );
@@ -164,6 +174,12 @@ function Introduction({ document }: Pick<DeployDialogProps, 'document'>) {
       and orders at once. Nothing of what came before is traded.
     </Typography>
   );
+}
+
+/** What the terms allow, rewritten with each change. */
+function Review({ terms, place }: { readonly terms: DeployTerms; readonly place: DeployPlace }) {
+  const words = reviewOf(terms, place);
+  return words === null ? null : <Typography role="status">{words}</Typography>;
 }
 
 interface ActionsProps {

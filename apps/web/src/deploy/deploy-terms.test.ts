@@ -6,6 +6,7 @@ import {
   limitsOf,
   onAccount,
   problemsOf,
+  reviewOf,
   usualDeployTerms,
 } from './deploy-terms.ts';
 
@@ -44,4 +45,19 @@ test('a preferred position size bounds the largest order', () => {
   const { funds, maxOrder } = usualDeployTerms('x', 10_000, { maxPositionRatio: 0.1 });
   assert.deepEqual([funds, maxOrder], ['10000', '1000']);
   assert.equal(usualDeployTerms('x', 333.33, { maxPositionRatio: 0.07 }).maxOrder, '23.33');
+});
+
+test('the review says what is traded where, with how much, and at which losses it ends', () => {
+  const place = {
+    ...{ instrument: 'BTC-USD', timeframe: '1h', account: 'Kraken', isReal: true, currency: 'USD' },
+  };
+  assert.equal(
+    reviewOf(usual, place),
+    'Buys and sells BTC-USD on Kraken, with real money, for up to $10,000.00 at each close of 1h, until you stop it. ' +
+      'After a loss of $200.00 in a day, or of $1,000.00 from its highest value, it only closes what it holds.',
+  );
+  const own = { ...usual, hours: { ...usual.hours, kind: 'own' } } as const;
+  const paper = reviewOf(own, { ...place, account: null, isReal: false }) ?? '';
+  assert.match(paper, /a new paper account, without real money.*, in the hours above, until/);
+  assert.equal(reviewOf({ ...usual, dailyLoss: '0' }, place), null);
 });

@@ -1,4 +1,5 @@
 import type { DeploymentLimits, Preferences, TradingAccount } from '@stratloom/contracts';
+import { formatQuotedPrice } from '../format/quoted-price.ts';
 import { type OpeningHours, problemOfHours, USUAL_HOURS } from './opening-hours.ts';
 
 /** Terms of a deployment as they are typed. */
@@ -75,6 +76,34 @@ export function problemsOf(terms: DeployTerms): TermProblems {
   const reason = terms.overrideReason.trim();
   if (reason !== '' && reason.length < 10) problems.overrideReason = 'Type 10 characters or more.';
   return problems;
+}
+
+/** What is traded, and where. */
+export interface DeployPlace {
+  /** Name of the instrument. */
+  readonly instrument: string;
+  readonly timeframe: string;
+  /** Name of the account; null = a new paper account. */
+  readonly account: string | null;
+  readonly isReal: boolean;
+  /** Quote currency. */
+  readonly currency: string;
+}
+
+/** Returns in words what typed terms allow and where they end; null while an amount or a percentage is wrong. */
+export function reviewOf(terms: DeployTerms, place: DeployPlace): string | null {
+  const { funds, maxOrder, dailyLoss, drawdown } = problemsOf(terms);
+  if ([funds, maxOrder, dailyLoss, drawdown].some((problem) => problem !== undefined)) return null;
+  const { instrument, timeframe, account, isReal, currency } = place;
+  const money = (amount: number): string => formatQuotedPrice(amount, { tickSize: 0, currency });
+  const all = Number(terms.funds);
+  const where = account ?? 'a new paper account';
+  const when = terms.hours.kind === 'always' ? '' : ', in the hours above';
+  return (
+    `Buys and sells ${instrument} on ${where}, ${isReal ? 'with real money' : 'without real money'}, for up to ${money(all)} ` +
+    `at each close of ${timeframe}${when}, until you stop it. After a loss of ${money((all * Number(terms.dailyLoss)) / 100)} in a day, or of ` +
+    `${money((all * Number(terms.drawdown)) / 100)} from its highest value, it only closes what it holds.`
+  );
 }
 
 /** Returns the limits that typed terms mean. The terms have no problems. */

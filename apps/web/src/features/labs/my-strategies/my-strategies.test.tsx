@@ -139,6 +139,8 @@ test('deploys without opening: what, where and limits in one dialog, with a venu
   await user.click(within(venues).getByRole('button', { name: 'Kraken' }));
   const key = await screen.findByRole('dialog', { name: /Kraken/ });
   await user.click(within(key).getByRole('button', { name: 'Cancel' }));
+  const review = within(dialog).getByRole('status');
+  expect(review.textContent).toMatch(/^Buys and sells AAPL on a new paper account, without real/);
   // What was typed has stayed.
   await user.click(await screen.findByRole('button', { name: 'Start paper trading' }));
   expect(await within(dialog).findByText('Network error occurred')).toBeTruthy();
