@@ -25,7 +25,6 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { scheduleTextOf } from './opening-hours.ts';
 import { Preflight } from './preflight.tsx';
 import {
-  type DeployPlace,
   type DeployTerms,
   limitsOf,
   onAccount,
@@ -154,13 +153,7 @@ function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
         problem={shown.overrideReason}
         onReason={(overrideReason) => change({ overrideReason })}
       />
-      <Review
-        terms={terms}
-        place={{
-          ...{ instrument: instrumentName(document.symbol), timeframe: document.timeframe, isReal },
-          ...{ account: account?.name ?? null, currency },
-        }}
-      />
+      <Review {...{ document, terms, account, currency }} />
       <Failures errors={[places.open.error, preflight.error, accounts.error, error]} />
     </FormDialog>
   );
@@ -176,10 +169,22 @@ function Introduction({ document }: Pick<DeployDialogProps, 'document'>) {
   );
 }
 
-/** What the terms allow, rewritten with each change. */
-function Review({ terms, place }: { readonly terms: DeployTerms; readonly place: DeployPlace }) {
-  const words = reviewOf(terms, place);
-  return words === null ? null : <Typography role="status">{words}</Typography>;
+interface ReviewProps {
+  readonly document: DeployableRules;
+  readonly terms: DeployTerms;
+  /** Undefined = a new paper account. */
+  readonly account: TradingAccount | undefined;
+  /** Quote currency. */
+  readonly currency: string;
+}
+
+/** Words for what the terms allow, written anew with each change. */
+function Review({ document, terms, account, currency }: ReviewProps) {
+  const words = reviewOf(terms, {
+    ...{ instrument: instrumentName(document.symbol), timeframe: document.timeframe, currency },
+    ...{ account: account?.name ?? null, isReal: account?.money === 'real' },
+  });
+  return words === null ? null : <Typography component="output">{words}</Typography>;
 }
 
 interface ActionsProps {

@@ -78,8 +78,8 @@ export function problemsOf(terms: DeployTerms): TermProblems {
   return problems;
 }
 
-/** What is traded, and where. */
-export interface DeployPlace {
+/** Instrument, account and currency of a deployment, in words. */
+interface DeployPlace {
   /** Name of the instrument. */
   readonly instrument: string;
   readonly timeframe: string;
