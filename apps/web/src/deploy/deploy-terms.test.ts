@@ -53,7 +53,7 @@ test('the review says what is traded where, with how much, and at which losses i
   };
   assert.equal(
     reviewOf(usual, place),
-    'Buys and sells BTC-USD on Kraken, with real money, for up to $10,000.00 at each close of 1h, until you stop it. ' +
+    'Buys and sells BTC-USD on Kraken, with real money, for up to $10,000.00 at each 1h close, until you stop it. ' +
       'After a loss of $200.00 in a day, or of $1,000.00 from its highest value, it only closes what it holds.',
   );
   const own = { ...usual, hours: { ...usual.hours, kind: 'own' } } as const;

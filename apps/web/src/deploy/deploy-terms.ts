@@ -101,7 +101,7 @@ export function reviewOf(terms: DeployTerms, place: DeployPlace): string | null 
   const when = terms.hours.kind === 'always' ? '' : ', in the hours above';
   return (
     `Buys and sells ${instrument} on ${where}, ${isReal ? 'with real money' : 'without real money'}, for up to ${money(all)} ` +
-    `at each close of ${timeframe}${when}, until you stop it. After a loss of ${money((all * Number(terms.dailyLoss)) / 100)} in a day, or of ` +
+    `at each ${timeframe} close${when}, until you stop it. After a loss of ${money((all * Number(terms.dailyLoss)) / 100)} in a day, or of ` +
     `${money((all * Number(terms.drawdown)) / 100)} from its highest value, it only closes what it holds.`
   );
 }
