@@ -1,8 +1,6 @@
 // Recovery of a server that is killed (kill -9) while Coinbase exchanges a code or a refresh token, each of which works
 // once. The ledger is the judge: it knows what it has done, whoever has heard of it.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { noticeTo } from '../../apps/server/src/testing/codes.ts';
 import {
@@ -13,12 +11,7 @@ import {
 } from '../../apps/server/src/testing/coinbase-ledger.ts';
 import { providerSteps } from '../../apps/server/src/testing/provider-steps.ts';
 import { TEST_KEYS, TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
-
-/** A server process that can be killed, on the database of another one. */
-interface Victim {
-  readonly origin: string;
-  kill(): Promise<void>;
-}
+import { startToKill, type KilledProcess } from './killed-process.ts';
 
 let ledger: CoinbaseLedger;
 let server: TestServer;
@@ -35,7 +28,7 @@ after(async () => {
 const { mine } = providerSteps(() => server);
 const source = new URL('../../apps/server/src/', import.meta.url).href;
 
-async function startVictim(): Promise<Victim> {
+async function startVictim(): Promise<KilledProcess> {
   const options = { port: 0, databaseUrl: server.database.url, keys: TEST_KEYS };
   const program = `import { startServer } from '${source}start-server.ts';
     import { REAL_ADDRESSES } from '${source}connections/venue-addresses.ts';
@@ -47,19 +40,7 @@ async function startVictim(): Promise<Victim> {
     };
     const { origin } = await startServer({ ...${JSON.stringify(options)}, venues });
     process.stdout.write(origin);`;
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  assert.ok(child.stdout !== null);
-  const [origin] = await once(child.stdout, 'data');
-  return {
-    origin: String(origin),
-    kill: async () => {
-      const closed = once(child, 'close');
-      child.kill('SIGKILL');
-      await closed;
-    },
-  };
+  return startToKill(program);
 }
 
 async function connect(user: TestUser): Promise<string> {

@@ -2,9 +2,7 @@
 // request sent again ends well. Each kill hits a deployment, a linked key, a refresh of a session and a change of the ways to
 // sign in, which are all under way.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { setTimeout } from 'node:timers/promises';
@@ -19,6 +17,7 @@ import {
   type TestUser,
 } from '../../apps/server/src/testing/test-server.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
+import { startToKill, type KilledProcess } from './killed-process.ts';
 
 /** `STRATLOOM_KILLS=50` makes the 400 trials of the full run: each kill meets two of each change. */
 const KILLS = Number(process.env['STRATLOOM_KILLS'] ?? 2);
@@ -39,25 +38,13 @@ const source = new URL('../../apps/server/src/', import.meta.url).href;
 const { connectByKey, mine } = providerSteps(() => server);
 
 /** Starts a server on the same database, in a process of its own. */
-async function startVictim(): Promise<{ origin: string; kill: () => Promise<void> }> {
+async function startVictim(): Promise<KilledProcess> {
   const options = { port: 0, databaseUrl: server.database.url, keys: TEST_KEYS };
   const settings = JSON.stringify({ ...options, rateLimits: ROOMY, marketData: 'simulated' });
   const program = `import { startServices } from '${source}start-server.ts';
     const { api } = await startServices(['api'], ${settings});
     process.stdout.write(api.origin);`;
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  assert.ok(child.stdout !== null);
-  const [origin] = await once(child.stdout, 'data');
-  return {
-    origin: String(origin),
-    kill: async () => {
-      const closed = once(child, 'close');
-      child.kill('SIGKILL');
-      await closed;
-    },
-  };
+  return startToKill(program);
 }
 
 /** Something that is under way when the server is killed. */
