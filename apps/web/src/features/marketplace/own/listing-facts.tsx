@@ -85,7 +85,7 @@ function Figures({ listing: { figures, since } }: ListingFactsProps) {
   const rows = [
     ['Return', figures.returnRatio, since?.returnRatio],
     ['Buy and hold', figures.holdRatio, since?.holdRatio],
-    ['Worst drawdown', figures.maxDrawdownRatio, since?.maxDrawdownRatio],
+    ['Max drawdown', figures.maxDrawdownRatio, since?.maxDrawdownRatio],
   ] as const;
   return (
     <DataTable
@@ -103,7 +103,7 @@ function Figures({ listing: { figures, since } }: ListingFactsProps) {
         ]),
         ['Trades', figures.tradeCount, since?.tradeCount ?? '–'],
         ['Sharpe ratio', figures.sharpeRatio?.toFixed(2) ?? '–', '–'],
-        ['Trades won', figures.winRate === null ? '–' : formatPercent(figures.winRate, 0), '–'],
+        ['Win rate', figures.winRate === null ? '–' : formatPercent(figures.winRate, 0), '–'],
       ]}
     />
   );

@@ -16,7 +16,7 @@ interface MarketCardProps {
   readonly listing: MarketListing;
 }
 
-/** A listing at a glance: what it returned against holding, its worst fall, and what came after publication. */
+/** A listing at a glance: what it returned against holding, its drawdown, and what came after publication. */
 export function MarketCard({ listing }: MarketCardProps) {
   const { id, name, description, figures: run } = listing;
   return (
@@ -61,7 +61,7 @@ function Results({ listing }: MarketCardProps) {
       >
         <DeltaText percent={run.returnRatio * 100} />
         <Fact label="hold" value={formatSignedPercent(run.holdRatio, 1)} />
-        <Fact label="worst" value={formatSignedPercent(run.maxDrawdownRatio, 1)} />
+        <Fact label="drawdown" value={formatSignedPercent(run.maxDrawdownRatio, 1)} />
       </Stack>
       <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
         {since === null

@@ -81,8 +81,8 @@ function Result({ result }: { readonly result: ListingRun }) {
       <Typography sx={{ fontSize: 14, mb: 1 }}>
         {symbol} {timeframe}
         {result.isSimulated ? ' (simulated prices)' : ''}: <DeltaText percent={returnRatio * 100} />
-        , hold {formatSignedPercent(holdRatio, 1)}, worst {formatSignedPercent(maxDrawdownRatio, 1)}
-        , {tradeCount} trades
+        , hold {formatSignedPercent(holdRatio, 1)}, drawdown{' '}
+        {formatSignedPercent(maxDrawdownRatio, 1)}, {tradeCount} trades
       </Typography>
       <CurveDrawing curve={result.curve} height={120} />
     </Box>
