@@ -45,7 +45,10 @@ const ORDER = intentOf(
 );
 
 /** A sender on a database in memory without faults, and what became of its order, step by step. */
-async function sending(answer: (store: MemoryExecutionStore) => Promise<SubmitAnswer>) {
+async function sending(
+  answer: (store: MemoryExecutionStore) => Promise<SubmitAnswer>,
+  venueNow: () => number = () => NOW,
+) {
   const steps: JournalOrder[] = [];
   const database = new MemoryDatabase({
     clock: () => NOW,
@@ -77,7 +80,7 @@ async function sending(answer: (store: MemoryExecutionStore) => Promise<SubmitAn
     submit: async () => answer(store),
     cancel: async () => ({ kind: 'notWorking' }),
     ...{ find: nothing, workingOrders: nothing, fillsSince: nothing, balances: nothing },
-    ...{ time: async () => NOW, nextNews: nothing },
+    ...{ time: async () => venueNow(), nextNews: nothing },
   };
   const settings = WORKER_SETTINGS;
   const tenure = await Tenure.begin(ACCOUNT, 'one', { store, clock, settings });
@@ -102,7 +105,7 @@ async function sending(answer: (store: MemoryExecutionStore) => Promise<SubmitAn
   await sender.sendAll();
   await sender.settle();
   const outbox = await store.command(ACCOUNT, (rows) => rows.outbox());
-  return { states: steps.map(({ state }) => state), outbox };
+  return { states: steps.map(({ state }) => state), outbox, venueTime: venueClock.now() };
 }
 
 /** Returns steps that the table of transitions does not have. */
@@ -144,5 +147,20 @@ describe('an order that is put off by its venue', () => {
     assert.deepEqual(wrongSteps(states), []);
     assert.deepEqual(states, ['INTENT', 'SENT', 'SENT', 'INTENT', 'CANCELLED']);
     assert.equal(outbox.filter(({ kind }) => kind === 'submit').length, 0);
+  });
+});
+
+describe('an order that is refused', () => {
+  it('has the next one go by the venue’s clock of then: this machine may have been asleep', async () => {
+    let slept = 0;
+    const { states, venueTime } = await sending(
+      async () => {
+        slept = 60_000;
+        return { kind: 'rejected', reason: 'Deadline elapsed', haltsAccount: false };
+      },
+      () => NOW + slept,
+    );
+    assert.equal(states.at(-1), 'REJECTED');
+    assert.equal(venueTime, NOW + 60_000);
   });
 });

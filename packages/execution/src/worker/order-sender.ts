@@ -146,10 +146,12 @@ export class OrderSender {
   }
 
   async #submit(order: JournalOrder): Promise<void> {
-    const { tenure, venue } = this.#deps;
+    const { tenure, venue, venueClock } = this.#deps;
     // It stays marked as sent: whoever holds the account looks it up.
     if (!tenure.isHeld()) return;
     const answer = await venue.submit(order);
+    // A machine that was asleep thinks too little of the venue's clock, and sends deadlines that have passed: never twice.
+    if (answer.kind === 'rejected') await venueClock.refresh();
     await this.#takeAnswer(order, answer);
   }
 

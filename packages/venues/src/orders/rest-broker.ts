@@ -231,14 +231,16 @@ export class RestBroker implements VenueBroker {
     return this.#time.sample(async () => this.#api.time(purpose, signal));
   }
 
-  /** Nothing is sent that the venue could no longer take in time. */
+  /** Nothing is sent that the venue could no longer take in time: its clock is asked before an order is refused for that. */
   async #lateReason(deadline: UnixMs, signal: AbortSignal): Promise<RequestOutcome | null> {
-    if (this.capabilities.deadline !== null && this.#time.isStale) {
+    const rule = this.capabilities.deadline;
+    const leastMs = rule?.leastMs ?? 0;
+    const isLate = (): boolean => deadline - this.#time.venueNow < leastMs;
+    if (rule !== null && (this.#time.isStale || isLate())) {
       // Without an answer the last known difference holds: the deadline itself is in the venue's time.
       await this.#read(async () => this.#sample('exit', signal));
     }
-    const leastMs = this.capabilities.deadline?.leastMs ?? 0;
-    if (deadline - this.#time.venueNow >= leastMs) return null;
+    if (!isLate()) return null;
     return refusal('order.deadline-passed', `its deadline is less than ${leastMs} ms away`);
   }
 
