@@ -23,7 +23,7 @@ export default defineConfig({
   // Those that wait start first, so that nothing is left to wait for at the end.
   projects: [
     { name: 'waiting', testMatch: WAITING },
-    { name: 'working', testMatch: '**/*.spec.ts', testIgnore: WAITING },
+    { name: 'working', testMatch: '{e2e,abuse}/**/*.spec.ts', testIgnore: WAITING },
   ],
   reporter: 'list',
   use: {

@@ -26,7 +26,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'packages/testkit/src/cost/assert-cost.ts': 'compares two works in one process',
   'tests/abuse/auth-enumeration.test.ts': 'compares answers to known and unknown accounts',
   'tests/abuse/python-page.ts': 'gives the share of a run for which a page stood still',
-  'tests/e2e/labs-visual-speed.spec.ts': 'compares one year of bars with five',
+  'tests/speed/labs-visual-speed.spec.ts': 'is run by itself, by load:labs',
 };
 
 const files = globSync(

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveAsRegular } from './account.ts';
-import { LabsPage } from './labs-page.ts';
-import { RulesPage } from './rules-page.ts';
-
-test.use({ reducedMotion: 'no-preference' });
+import { arriveAsRegular } from '../e2e/account.ts';
+import { LabsPage } from '../e2e/labs-page.ts';
+import { RulesPage } from '../e2e/rules-page.ts';
 
 const EDITS = 6;
 /** Growth of the time to a result from one year of bars to five; the aim is 300 ms. */
