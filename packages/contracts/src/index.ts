@@ -43,7 +43,8 @@ export {
   SinceFigures,
 } from './marketplace.ts';
 export { AccountDeletion, DataExport, personalDataRoutes } from './personal-data.ts';
-export { Privacy, PublicProfile, publicProfileRoutes } from './public-profiles.ts';
+export { FollowedAuthor, followingRoutes } from './following.ts';
+export { AuthorListing, Privacy, PublicProfile, publicProfileRoutes } from './public-profiles.ts';
 export { PersonalToken, personalTokenRoutes } from './personal-tokens.ts';
 export { PreferredMarket, preferenceRoutes, Preferences, TradingStyle } from './preferences.ts';
 export {

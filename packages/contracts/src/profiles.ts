@@ -50,6 +50,7 @@ export const ProfileStatistics = z
     totalReturn: z.number().nullable().describe('Time-weighted, 0.1 = 10 %; null without account.'),
     winRate: z.number().nullable().describe('Closed lots that earned something; null without any.'),
     tradeCount: z.number().int().describe('Closed lots.'),
+    followerCount: z.number().int().nullable().describe('Null where the user allows none.'),
     experience: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     achievements: z.object({
       welcome: earnedAt,

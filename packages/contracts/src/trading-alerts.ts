@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** Occasions of live trading of which an owner wants to hear. */
+/** Occasions of which a user wants to hear: of live trading, and of authors whom they follow. */
 export const TradingAlertKind = z.enum([
   'fill',
   'halt',
@@ -10,6 +10,7 @@ export const TradingAlertKind = z.enum([
   'no-heartbeat',
   'limit',
   'key-expiring',
+  'followed-author',
 ]);
 export type TradingAlertKind = z.infer<typeof TradingAlertKind>;
 

@@ -31,6 +31,7 @@ import { addAccountDeletionRoutes } from './routes/personal-data/account-deletio
 import { addDataExportRoutes } from './routes/personal-data/data-export.ts';
 import { addPreferenceRoutes } from './routes/profiles/preferences.ts';
 import { addProfileRoutes } from './routes/profiles/profiles.ts';
+import { addFollowingRoutes } from './routes/profiles/following.ts';
 import { addPublicProfileRoutes } from './routes/profiles/public-profiles.ts';
 import { addStatisticsRoutes } from './routes/profiles/statistics.ts';
 import { addListingRoutes } from './routes/marketplace/listings.ts';
@@ -190,6 +191,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addPreferenceRoutes(server, context);
   addStatisticsRoutes(server, context);
   addPublicProfileRoutes(server, context);
+  addFollowingRoutes(server, context);
   addDataExportRoutes(server, context);
   addAccountDeletionRoutes(server, context);
 }

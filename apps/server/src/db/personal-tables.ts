@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   user_profiles: ROWS,
   user_preferences: ROWS,
   user_privacy: ROWS,
+  author_follows: ROWS,
   profile_images: { exported: 'picture', erased: 'delete' },
   passkeys: { ...ROWS, withheld: ['public_key'] },
   sessions: { ...ROWS, withheld: ['begun_by'] },

@@ -1,10 +1,12 @@
 import { REFUND_MS } from '@stratloom/marketplace';
 import { heldPurchases } from '../db/queries/listing-purchases.ts';
 import { staleListingVersions, waitingListingVersions } from '../db/queries/listings.ts';
+import { unannouncedVersions } from '../db/queries/follows.ts';
 import { PausableLoop } from '../feeds/pausable-loop.ts';
 import { later, venueClock } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
 import type { Service } from '../services/service.ts';
+import { announceListing } from './announce-listing.ts';
 import { type CheckDeps, checkListing, followListing } from './check-listing.ts';
 import { settlePurchase } from './purchases.ts';
 
@@ -42,6 +44,7 @@ export class MarketplaceService implements Service {
       });
     this.#loops = [
       loop('listings that wait for their check', () => this.#check(), lookMs),
+      loop('listings to announce', () => this.#announce(), lookMs),
       loop('listings since their publication', () => this.#follow(), SLOW_LOOK_MS),
       loop('purchases that are final', () => this.#settle(), SLOW_LOOK_MS),
     ];
@@ -55,6 +58,13 @@ export class MarketplaceService implements Service {
     const { database } = this.#deps;
     for (const version of await waitingListingVersions(database.shared, AT_ONCE)) {
       await checkListing(this.#deps, version);
+    }
+  }
+
+  async #announce(): Promise<void> {
+    const { database } = this.#deps;
+    for (const version of await unannouncedVersions(database.shared, AT_ONCE)) {
+      await announceListing(this.#deps, version);
     }
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Preferences } from '@stratloom/contracts';
 import { requestAccountDeletion } from '../db/queries/account-deletions.ts';
 import { addExportPart, claimDataExport, orderDataExport } from '../db/queries/data-exports.ts';
+import { insertFollow } from '../db/queries/follows.ts';
 import { putPrivacy } from '../db/queries/privacy.ts';
 import { putPreferences } from '../db/queries/preferences.ts';
 import { putProfile, putProfileImage } from '../db/queries/profiles.ts';
@@ -17,7 +18,9 @@ export async function fillProfile(space: UserSpace): Promise<void> {
     ...{ website: '', twitter: '', linkedin: '', github: '' },
   };
   await putProfile(space, { name: 'x', details, at: now });
-  await putPrivacy(space, { handle: null, showProfile: false, publicStats: false }, now);
+  const hidden = { handle: null, showProfile: false, publicStats: false, allowFollowers: false };
+  await putPrivacy(space, hidden, now);
+  await insertFollow(space, { id: randomUUID(), authorId: randomUUID(), at: now });
   await putPreferences(space, Preferences.parse({}), now);
   await putProfileImage(space, { id: randomUUID(), image: Buffer.alloc(1), created_at: now });
 }

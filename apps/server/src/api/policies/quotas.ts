@@ -25,6 +25,8 @@ export const QUOTAS = {
   deployments: 50,
   /** Listings of an author. */
   listings: 50,
+  /** Authors whom a user follows. */
+  followedAuthors: 200,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  type AuthorListing,
   Language,
   ListingFigures,
   ListingTag,
@@ -28,6 +29,27 @@ export function marketListing(row: MarketListingRow): MarketListing {
     reviewCount: row.review_count,
     figures: ListingFigures.parse(row.figures),
     since: row.since === null ? null : SinceFigures.parse(row.since),
+  };
+}
+
+/** Returns a listing as the page of its author shows it: with its record, and without its curves. */
+export function authorListing(row: MarketListingRow): AuthorListing {
+  const {
+    figures,
+    since,
+    author: _,
+    description: __,
+    tags: ___,
+    language: ____,
+    ...rest
+  } = marketListing(row);
+  const recordOf = (run: AuthorListing['before']): AuthorListing['before'] => ({
+    ...{ returnRatio: run.returnRatio, holdRatio: run.holdRatio },
+    ...{ maxDrawdownRatio: run.maxDrawdownRatio, tradeCount: run.tradeCount },
+  });
+  return {
+    ...{ ...rest, isSimulated: figures.isSimulated, before: recordOf(figures) },
+    since: since === null ? null : { ...recordOf(since), to: since.to },
   };
 }
 

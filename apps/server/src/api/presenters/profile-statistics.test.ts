@@ -17,7 +17,7 @@ function statisticsOf(
 ) {
   return profileStatistics({
     ...{ counts: { strategies: 3, active: 1 }, firstTimes, money: 'paper', totalReturn: 0.1 },
-    ...{ trades: { winRate: 0.5, ...trades }, now: NOW },
+    ...{ followerCount: null, trades: { winRate: 0.5, ...trades }, now: NOW },
   });
 }
 

@@ -17,6 +17,8 @@ export interface StatisticsFacts {
   readonly money: ProfileStatistics['money'];
   /** Time-weighted; null without an account. */
   readonly totalReturn: number | null;
+  /** Null where the user allows none. */
+  readonly followerCount: number | null;
   readonly trades: ClosedTrades;
   readonly now: Date;
 }
@@ -28,6 +30,7 @@ export function profileStatistics(facts: StatisticsFacts): ProfileStatistics {
   return {
     ...{ strategyCount: counts.strategies, activeCount: counts.active },
     ...{ money, totalReturn, tradeCount: trades.count, winRate: trades.winRate },
+    followerCount: facts.followerCount,
     experience: experienceOf(trades.count, days),
     achievements: achievementsOf(firstTimes, now),
   };

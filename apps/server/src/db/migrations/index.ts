@@ -38,6 +38,7 @@ import * as passkeyNames from './0047-passkey-names.ts';
 import * as emailRecoveries from './0048-email-recoveries.ts';
 import * as deploymentEdits from './0049-deployment-edits.ts';
 import * as marketplace from './0050-marketplace.ts';
+import * as followers from './0051-followers.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-email-recoveries': emailRecoveries,
   '0049-deployment-edits': deploymentEdits,
   '0050-marketplace': marketplace,
+  '0051-followers': followers,
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PERSONAL_TABLES } from '../personal-tables.ts';
+import { forgetFollowers } from './follows.ts';
 import { eraseListings, hasMarketBooks } from './listings.ts';
 import type { AccountDeletionsTable } from '../schema/personal-data.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -68,6 +69,7 @@ export async function eraseUser(space: UserSpace): Promise<void> {
   const { rows, userId } = space;
   await sql`select erase_trading_of_user()`.execute(rows);
   await deleteOwnRows(space);
+  await forgetFollowers(space);
   await eraseListings(space);
   // What was begun without an account yet, and ends by itself within the hour.
   await rows.deleteFrom('challenges').where('subject', '=', userId).execute();

@@ -4,7 +4,9 @@ import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
 
 /** Privacy of who has chosen nothing yet: nobody sees anything. */
-const PRIVATE: Privacy = { handle: null, showProfile: false, publicStats: false };
+const PRIVATE: Privacy = {
+  ...{ handle: null, showProfile: false, publicStats: false, allowFollowers: false },
+};
 
 /** Returns what others see of the user. */
 export async function readPrivacy({ rows, userId }: UserSpace): Promise<Privacy> {
@@ -15,17 +17,18 @@ export async function readPrivacy({ rows, userId }: UserSpace): Promise<Privacy>
     .executeTakeFirst();
   if (row === undefined) return PRIVATE;
   const { handle, show_profile: showProfile, public_stats: publicStats } = row;
-  return { handle, showProfile, publicStats };
+  return { handle, showProfile, publicStats, allowFollowers: row.allow_followers };
 }
 
 /** Replaces what others see of the user; rejects (23505) when the handle is taken. */
 export async function putPrivacy(
   { rows, userId }: UserSpace,
-  { handle, showProfile, publicStats }: Privacy,
+  { handle, showProfile, publicStats, allowFollowers }: Privacy,
   at: Date,
 ): Promise<void> {
   const change = {
-    ...{ handle, show_profile: showProfile, public_stats: publicStats, updated_at: at },
+    ...{ handle, show_profile: showProfile, public_stats: publicStats },
+    ...{ allow_followers: allowFollowers, updated_at: at },
   };
   await rows
     .insertInto('user_privacy')

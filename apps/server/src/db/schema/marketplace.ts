@@ -46,6 +46,8 @@ export interface ListingVersionsTable {
   created_at: Date;
   checked_at: Date | null;
   since_at: Date | null;
+  /** When followers of the author heard of it; null = not yet. */
+  announced_at: Generated<Date | null>;
 }
 
 export interface ListingPurchasesTable {

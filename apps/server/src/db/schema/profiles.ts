@@ -30,7 +30,23 @@ export interface UserPrivacyTable {
   handle: string | null;
   show_profile: boolean;
   public_stats: boolean;
+  allow_followers: boolean;
   updated_at: Date;
+}
+
+export interface AuthorFollowsTable {
+  id: string;
+  /** Whoever follows. */
+  user_id: string;
+  author_id: string;
+  created_at: Date;
+}
+
+/** Handles of users who show their profiles. */
+export interface ShownHandlesView {
+  author_id: string;
+  handle: string;
+  allow_followers: boolean;
 }
 
 export interface UserPreferencesTable {

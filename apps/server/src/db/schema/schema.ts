@@ -85,7 +85,9 @@ import type {
   PaperOrdersTable,
 } from './paper.ts';
 import type {
+  AuthorFollowsTable,
   ProfileImagesTable,
+  ShownHandlesView,
   UserPreferencesTable,
   UserPrivacyTable,
   UserProfilesTable,
@@ -174,6 +176,8 @@ export interface Schema {
   profile_images: ProfileImagesTable;
   user_preferences: UserPreferencesTable;
   user_privacy: UserPrivacyTable;
+  author_follows: AuthorFollowsTable;
+  shown_handles: ShownHandlesView;
   data_exports: DataExportsTable;
   data_export_parts: DataExportPartsTable;
   account_deletions: AccountDeletionsTable;

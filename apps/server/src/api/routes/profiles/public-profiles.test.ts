@@ -27,7 +27,8 @@ describe('privacy', () => {
     const user = await server.signUp();
     const { accessToken: token } = user;
     const { body } = await server.call('GET', '/v1/users/privacy', { token });
-    assert.deepEqual(body, { handle: null, showProfile: false, publicStats: false });
+    const closed = { showProfile: false, publicStats: false, allowFollowers: false };
+    assert.deepEqual(body, { handle: null, ...closed });
     const handle = newHandle();
     await set(user, { handle, showProfile: false, publicStats: true });
     assert.equal((await seen(handle)).status, 404);

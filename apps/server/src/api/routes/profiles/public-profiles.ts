@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { hasStrongMethod } from '../../../auth/methods.ts';
 import { breaksUnique } from '../../../db/database-error.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
+import { authorListings, countFollowers } from '../../../db/queries/follows.ts';
 import { putPrivacy, readPrivacy, userOfHandle } from '../../../db/queries/privacy.ts';
 import { readProfileDetails, readProfileImageId } from '../../../db/queries/profiles.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
+import { authorListing } from '../../presenters/marketplace.ts';
 import { ownProfile } from '../../presenters/profile.ts';
 import { DailyCloses } from '../portfolio/asset-prices.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -54,12 +56,21 @@ export function addPublicProfileRoutes(server: FastifyInstance, context: ApiCont
       const handle = params.handle.toLowerCase();
       const userId = await userOfHandle(database.shared, handle);
       if (userId === undefined) throw nobody();
-      const { profile, showsStats } = await database.forUser(userId, (space) =>
+      const { profile, showsStats, allowsFollowers } = await database.forUser(userId, (space) =>
         readShown(space, handle),
       );
-      if (!showsStats) return { ...profile, statistics: null };
-      const { achievements: _, ...statistics } = await readStatistics(context, closes, userId);
-      return { ...profile, statistics };
+      const shown = {
+        ...profile,
+        listings: (await authorListings(database.shared, userId)).map(authorListing),
+        followers: allowsFollowers ? await countFollowers(database.shared, userId) : null,
+      };
+      if (!showsStats) return { ...shown, statistics: null };
+      const {
+        achievements: _,
+        followerCount: __,
+        ...statistics
+      } = await readStatistics(context, closes, userId);
+      return { ...shown, statistics };
     },
     { limit: 'candles' },
   );
@@ -68,16 +79,21 @@ export function addPublicProfileRoutes(server: FastifyInstance, context: ApiCont
 async function readShown(
   space: UserSpace,
   handle: string,
-): Promise<{ profile: Omit<PublicProfile, 'statistics'>; showsStats: boolean }> {
+): Promise<{
+  readonly profile: Omit<PublicProfile, 'statistics' | 'listings' | 'followers'>;
+  readonly showsStats: boolean;
+  readonly allowsFollowers: boolean;
+}> {
   const user = await readUser(space);
-  const { showProfile, publicStats, handle: current } = await readPrivacy(space);
+  const privacy = await readPrivacy(space);
+  const { showProfile, publicStats: showsStats, allowFollowers, handle: current } = privacy;
   // It may have been hidden, or given away, since it was looked up.
   if (user === undefined || !showProfile || current !== handle) throw nobody();
   const details = await readProfileDetails(space);
   const imageId = await readProfileImageId(space);
   const isStrong = await hasStrongMethod(space);
   const { id: _, email: __, ...shown } = ownProfile({ user, details, imageId, isStrong });
-  return { profile: { ...shown, handle }, showsStats: publicStats };
+  return { profile: { ...shown, handle }, showsStats, allowsFollowers: allowFollowers };
 }
 
 function requireHandle({ handle, showProfile }: Privacy): void {

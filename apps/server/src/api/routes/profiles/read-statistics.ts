@@ -1,6 +1,8 @@
 import type { PortfolioKind, ProfileStatistics } from '@stratloom/contracts';
 import { closedTrades } from '@stratloom/portfolio';
 import { listAccounts } from '../../../db/queries/execution-lists.ts';
+import { countFollowers } from '../../../db/queries/follows.ts';
+import { readPrivacy } from '../../../db/queries/privacy.ts';
 import { readFirstTimes, readProfileCounts } from '../../../db/queries/profile-statistics.ts';
 import { notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -14,12 +16,13 @@ export async function readStatistics(
   closes: DailyCloses,
   userId: string,
 ): Promise<ProfileStatistics> {
-  const { accounts, counts, firstTimes } = await context.database.forUser(
+  const { accounts, counts, firstTimes, allowFollowers } = await context.database.forUser(
     userId,
     async (space) => ({
       accounts: await listAccounts(space),
       counts: await readProfileCounts(space),
       firstTimes: await readFirstTimes(space),
+      allowFollowers: (await readPrivacy(space)).allowFollowers,
     }),
   );
   if (firstTimes === undefined) throw notFound('profiles.not-found', 'This profile');
@@ -29,6 +32,7 @@ export async function readStatistics(
   return profileStatistics({
     ...{ counts, firstTimes, money, now: context.clock() },
     totalReturn: made?.portfolio.returns.timeWeighted ?? null,
+    followerCount: allowFollowers ? await countFollowers(context.database.shared, userId) : null,
     trades: closedTrades(made?.portfolio.books.disposals ?? []),
   });
 }
