@@ -11,6 +11,7 @@ import { api } from '../../../api-client/index.ts';
 import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { TitledCard } from '../../../components/cards/titled-card.tsx';
+import { FollowingCard } from '../following/following-card.tsx';
 import { alertWays } from './alert-ways.ts';
 import { BrowsersCard } from './browsers-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
@@ -30,7 +31,7 @@ export function AlertsTab() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
       <TitledCard
         title="Alerts"
-        text="What happens to your live strategies while you are not looking."
+        text="What happens to your live strategies while you are not looking, and what authors list whom you follow."
         action={<TestButton channel="mail" isPossible={query.data?.canMail === true} />}
       >
         <LoadedRows query={query}>
@@ -46,6 +47,7 @@ export function AlertsTab() {
       </TitledCard>
       <LoadedRows query={query}>{({ push }) => <BrowsersCard push={push} />}</LoadedRows>
       <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
+      <FollowingCard />
       <RecentAlerts />
     </Box>
   );

@@ -65,6 +65,10 @@ export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, st
     'A key at a venue ends soon or no longer works; a notice is mailed in any case',
   ],
   fill: ['Fill', 'An order was filled'],
+  'followed-author': [
+    'Followed author',
+    'Somebody whom you follow has listed a strategy or a new version; at most one a day of each',
+  ],
 };
 
 /** All occasions, in the order of the page. */
@@ -76,4 +80,5 @@ export const ALERT_KINDS: readonly TradingAlertKind[] = [
   'limit',
   'key-expiring',
   'fill',
+  'followed-author',
 ];

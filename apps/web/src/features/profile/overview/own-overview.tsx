@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Achievements } from './achievements.tsx';
-import { achievementsOf, statsOf } from './own-statistics.ts';
+import { achievementsOf, followersOf, statsOf } from './own-statistics.ts';
 import { StatLine } from './stat-line.tsx';
 
 /** Figures and achievements of the user, from their strategies, deployments and trades. */
@@ -20,7 +20,7 @@ export function OwnOverview({ userId }: { readonly userId: string }) {
   if (data === undefined) return <Skeleton variant="rounded" height={72} />;
   return (
     <>
-      <StatLine stats={statsOf(data)} />
+      <StatLine stats={[...statsOf(data), followersOf(data)]} />
       <Achievements items={achievementsOf(data)} />
     </>
   );

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProfileStatistics } from '@stratloom/contracts';
-import { achievementsOf, statsOf } from './own-statistics.ts';
+import { achievementsOf, followersOf, statsOf } from './own-statistics.ts';
 
 const NONE: ProfileStatistics = {
   ...{ strategyCount: 0, activeCount: 0, money: null, totalReturn: null, winRate: null },
-  ...{ tradeCount: 0, experience: 'Beginner' },
+  ...{ tradeCount: 0, followerCount: null, experience: 'Beginner' },
   achievements: {
     ...{ welcome: Date.UTC(2026, 10, 1, 12), 'first-strategy': Date.UTC(2026, 10, 9, 12) },
     ...{ 'first-lesson': null, 'recovery-codes': null, 'first-deployment': null },
@@ -24,6 +24,11 @@ test('figures say what they are of, and why one is missing', () => {
   assert.deepEqual(textsOf({ ...NONE, ...figures }).slice(1, 4), [
     ...['Total Profit: -1.2% on paper', 'Win Rate: 50%', 'Total Trades: 4'],
   ]);
+});
+
+test('followers are counted once they are allowed', () => {
+  assert.deepEqual(followersOf(NONE), { label: 'Followers', value: '–', note: 'not allowed' });
+  assert.deepEqual(followersOf({ followerCount: 0 }), { label: 'Followers', value: '0' });
 });
 
 test('achievements begin with the newest, and end with what is still to be had', () => {

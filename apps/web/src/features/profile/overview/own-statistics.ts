@@ -18,7 +18,9 @@ const ACHIEVEMENTS: Readonly<
 };
 
 /** Returns the figures of a profile. What is not known yet is a dash. */
-export function statsOf(statistics: Omit<ProfileStatistics, 'achievements'>): ProfileStat[] {
+export function statsOf(
+  statistics: Omit<ProfileStatistics, 'achievements' | 'followerCount'>,
+): ProfileStat[] {
   const { strategyCount, activeCount, money, totalReturn, winRate } = statistics;
   return [
     { label: 'Strategies', value: String(strategyCount), note: `(${activeCount} active)` },
@@ -33,6 +35,14 @@ export function statsOf(statistics: Omit<ProfileStatistics, 'achievements'>): Pr
     { label: 'Total Trades', value: String(statistics.tradeCount) },
     { label: 'Experience', value: statistics.experience, isWord: true },
   ];
+}
+
+/** Returns how many follow the user; a dash while nobody may. */
+export function followersOf({
+  followerCount: count,
+}: Pick<ProfileStatistics, 'followerCount'>): ProfileStat {
+  const label = 'Followers';
+  return count === null ? { label, value: '–', note: 'not allowed' } : { label, value: `${count}` };
 }
 
 /** Returns achievements: those that there are, the newest first, then those that are still to be had. */

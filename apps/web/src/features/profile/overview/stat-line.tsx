@@ -11,11 +11,17 @@ export interface ProfileStat {
 }
 
 /** Figures of a profile in one line, three in a row on phones. */
-export function StatLine({ stats }: { readonly stats: readonly ProfileStat[] }) {
+export function StatLine({
+  stats,
+  label = 'Statistics',
+}: {
+  readonly stats: readonly ProfileStat[];
+  readonly label?: string;
+}) {
   return (
     <Box
       component="dl"
-      aria-label="Statistics"
+      aria-label={label}
       sx={{
         ...{ m: 0, display: 'grid', gap: '1px', overflow: 'hidden', borderRadius: 1.5 },
         ...{ border: `1px solid ${color.raised}`, bgcolor: color.surface },
@@ -26,10 +32,10 @@ export function StatLine({ stats }: { readonly stats: readonly ProfileStat[] }) 
         },
       }}
     >
-      {stats.map(({ label, value, note, isWord = false }) => (
-        <Box key={label} sx={{ outline: `1px solid ${color.raised}`, p: 1.5, minWidth: 0 }}>
+      {stats.map(({ label: name, value, note, isWord = false }) => (
+        <Box key={name} sx={{ outline: `1px solid ${color.raised}`, p: 1.5, minWidth: 0 }}>
           <Box component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-            {label}
+            {name}
           </Box>
           <Box
             component="dd"

@@ -24,7 +24,7 @@ export function PrivacyCard() {
   return (
     <TitledCard
       title="Privacy"
-      text="What others see of you. Your e-mail address, strategies and accounts are never shown."
+      text="What others see of you: never your e-mail address, your accounts or the rules of your strategies."
     >
       <LoadedRows query={query}>{(privacy) => <PrivacyRows privacy={privacy} />}</LoadedRows>
     </TitledCard>
@@ -32,7 +32,7 @@ export function PrivacyCard() {
 }
 
 function PrivacyRows({ privacy }: { readonly privacy: Privacy }) {
-  const { handle, showProfile, publicStats } = privacy;
+  const { handle, showProfile, publicStats, allowFollowers } = privacy;
   const [typed, setTyped] = useState(handle ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const change = useSecurityChange({
@@ -54,7 +54,9 @@ function PrivacyRows({ privacy }: { readonly privacy: Privacy }) {
         <SwitchRow
           label="Show profile"
           text={
-            handle === null ? 'Choose a handle first' : 'Anybody can open it by the address below'
+            handle === null
+              ? 'Choose a handle first'
+              : 'Anybody can open it by the address below. Off: your listings name no author'
           }
           isOn={showProfile}
           isDisabled={handle === null || change.isPending}
@@ -66,6 +68,13 @@ function PrivacyRows({ privacy }: { readonly privacy: Privacy }) {
           isOn={publicStats}
           isDisabled={!showProfile || change.isPending}
           onChange={(next) => set({ publicStats: next })}
+        />
+        <SwitchRow
+          label="Allow followers"
+          text="Others can follow what you list, and see how many do. Off: nobody hears of it"
+          isOn={allowFollowers}
+          isDisabled={!showProfile || change.isPending}
+          onChange={(next) => set({ allowFollowers: next })}
         />
       </CardRows>
       {showProfile && handle !== null && (

@@ -9,6 +9,8 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { color } from '../../../theme/theme.ts';
 import { ProfileDetails } from '../header/profile-view.tsx';
 import { statsOf } from '../overview/own-statistics.ts';
+import { AuthorListings } from './author-listings.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { StatLine } from '../overview/stat-line.tsx';
 
 /** Somebody's profile, as far as they show it. */
@@ -28,7 +30,7 @@ export function PublicProfilePage({ handle }: { readonly handle: string }) {
 }
 
 function Shown({ profile }: { readonly profile: PublicProfile }) {
-  const { name, handle, profileImageUrl, statistics } = profile;
+  const { name, handle, profileImageUrl, statistics, followers, listings } = profile;
   return (
     <>
       <Box
@@ -36,7 +38,7 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
         aria-label="Profile"
         sx={{
           ...{ p: { xs: 2, md: 3 }, borderRadius: 1.5, bgcolor: color.surface },
-          ...{ border: `1px solid ${color.raised}`, display: 'flex', gap: 2 },
+          ...{ border: `1px solid ${color.raised}`, display: 'flex', flexWrap: 'wrap', gap: 2 },
         }}
       >
         <Avatar
@@ -46,11 +48,25 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
         >
           {name.trim().slice(0, 1).toUpperCase() || 'U'}
         </Avatar>
-        <ProfileDetails profile={profile} line={`@${handle}`} bio={profile.bio} heading="h1" />
+        <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+          <ProfileDetails profile={profile} line={lineOf(profile)} bio={profile.bio} heading="h1" />
+        </Box>
+        {followers !== null && (
+          <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+            <FollowButton handle={handle} />
+          </Box>
+        )}
       </Box>
       {statistics !== null && <StatLine stats={statsOf(statistics)} />}
+      <AuthorListings listings={listings} />
     </>
   );
+}
+
+/** Returns the handle, and how many follow it where that is shown. */
+function lineOf({ handle, followers }: PublicProfile): string {
+  if (followers === null) return `@${handle}`;
+  return `@${handle} · ${followers} ${followers === 1 ? 'follower' : 'followers'}`;
 }
 
 function NotShown({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
