@@ -5,7 +5,7 @@ import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { DeploymentState } from '../deployments/deployment-state.ts';
 import { openBooks, withBookedFill } from '../ledger/deployment-books.ts';
 import { engineReports } from '../strategies/engine-input.ts';
-import { leftToClose } from './owner-orders.ts';
+import { leavingNow, leftToClose, MAX_ATTEMPTS } from './owner-orders.ts';
 
 const lots = { lotSize: '0.001' };
 
@@ -22,6 +22,20 @@ test('what is left to close is cut to what is held, whatever was filled meanwhil
   assert.equal(leftToClose(closing, '0.002', '0.004'), '0.002', 'a stop was filled too');
   assert.equal(leftToClose(closing, '-0.01', '0'), '0', 'nothing is sold that is not held');
   assert.equal(leftToClose({ ...closing, side: 'buy' }, '-0.01', '0.009'), '0.001');
+});
+
+// The scenario of seed 3002013: an exit of the strategy had failed five times, and the closing of the owner waited for ever.
+test('an order of the strategy that fails again and again does not keep its owner from closing', () => {
+  const submit = (orderNumber: number, failures: number) => ({
+    order: {
+      ...{ symbol: 'BTC-USD', side: 'sell', type: 'market', quantity: '1', limitPrice: null },
+      ...{ stopPrice: null, reduceOnly: true, orderNumber, decidedAt: 0, why: '' },
+    } as const,
+    ...{ revision: 1, failures },
+  });
+  const [exit, entry, closing] = [submit(10, MAX_ATTEMPTS), submit(11, 0), submit(1e9, 0)];
+  assert.deepEqual(leavingNow([exit, entry, closing]), { failing: exit, leaving: [closing] });
+  assert.deepEqual(leavingNow([entry, closing]), { failing: undefined, leaving: [entry, closing] });
 });
 
 test('a closing is refused with its reason', () => {

@@ -1,17 +1,17 @@
 import { add, big, compare, type Decimal, text } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { mayOpenAt } from '../deployments/schedule.ts';
-import type { Closing, OwnerActions } from '../deployments/owner-actions.ts';
+import { type Closing, isOwnerNumber, type OwnerActions } from '../deployments/owner-actions.ts';
 import { isSettled, type JournalOrder } from '../journal/journal-order.ts';
-import { failuresOf } from '../journal/order-changes.ts';
+import { failuresOf, type OrderSubmit } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { netQuantity } from '../ledger/cost-basis.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
 import { changeState } from './deployment-log.ts';
 
-/** Attempts in a row that may fail until a closing is given up. */
-const MAX_ATTEMPTS = 5;
+/** Attempts in a row that may fail until a closing is given up, and a deployment halted for an order of its strategy. */
+export const MAX_ATTEMPTS = 5;
 
 /** Orders that are wanted of a deployment, by its strategy and its owner. */
 export interface OwnedWants {
@@ -119,6 +119,20 @@ function closingEnd(
   if (failuresOf(own) < MAX_ATTEMPTS) return null;
   const message = `Closing did not get through in ${MAX_ATTEMPTS} attempts: ${own.at(-1)?.reason ?? ''}. ${done}`;
   return { kind: 'closing-failed', message };
+}
+
+/**
+ * Returns the orders that go out now, and the one that has failed too often. What a strategy wants is wanted together: with that one
+ * nothing else of it leaves. Its owner closes all the same.
+ */
+export function leavingNow(submits: readonly OrderSubmit[]): {
+  readonly failing: OrderSubmit | undefined;
+  readonly leaving: readonly OrderSubmit[];
+} {
+  const failing = submits.find(({ failures }) => failures >= MAX_ATTEMPTS);
+  const isLeaving = ({ order }: OrderSubmit): boolean =>
+    failing === undefined || isOwnerNumber(order.orderNumber);
+  return { failing, leaving: submits.filter(isLeaving) };
 }
 
 function heldAfter(

@@ -16,12 +16,15 @@ import { appendReport, changeState, type LoggedInputs } from './deployment-log.t
 import { askToCancel, endOrders, filledOf, readOrders } from './deployment-orders.ts';
 import { withdraw } from './order-ends.ts';
 import { ownerRefusal, PricesWanted } from './owner-check.ts';
-import { type HeldEntry, settleOwnerActions, withOwnerOrders } from './owner-orders.ts';
+import {
+  type HeldEntry,
+  leavingNow,
+  MAX_ATTEMPTS,
+  settleOwnerActions,
+  withOwnerOrders,
+} from './owner-orders.ts';
 import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
 import type { WorkerDeps } from './worker-deps.ts';
-
-/** Attempts in a row that may fail until the deployment is halted. */
-const MAX_ATTEMPTS = 5;
 
 /** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
 const INPUTS_AT_ONCE = 1_000;
@@ -216,14 +219,12 @@ export class StrategyStep {
     for (const order of cancels) await askToCancel(rows, note, order);
     await this.#refuseHeld(rows, note, { deployment, held: owned.held, orders });
     if (market === null || venueTime === null) return;
-    const failing = submits.find(({ failures }) => failures >= MAX_ATTEMPTS);
+    const { failing, leaving } = leavingNow(submits);
     if (failing !== undefined) {
-      // Nothing else goes out with it: what was wanted was wanted together.
       const reason = `Order ${failing.order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
       await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
-      return;
     }
-    for (const submit of submits) {
+    for (const submit of leaving) {
       // What became of the one before may have changed it.
       const current = await rows.deployment(deployment.id);
       if (current === null) return;
