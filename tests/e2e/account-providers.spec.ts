@@ -85,54 +85,52 @@ const permissions = {
 } as const;
 
 for (const name of ['Kraken', 'Binance.US'] as const) {
-  test(
-    `connects ${name} by a key, shown and hidden, and refuses one that may withdraw`,
-    { tag: '@journey' },
-    async ({ page }) => {
-      await openProviders(page);
-      await page.getByRole('button', { name: `Connect ${name}` }).click();
-      const dialog = page.getByRole('dialog', { name: `Connect ${name}` });
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-      await page.getByRole('button', { name: `Connect ${name}` }).click();
-      await dialog.getByRole('button', { name: 'Connect Account' }).click();
-      await expect(dialog.getByText('Please enter both API key and secret')).toBeVisible();
-      const codeField = dialog.getByLabel('2FA Code (if enabled)');
-      await expect(codeField).toHaveCount(name === 'Kraken' ? 1 : 0);
-      await expect(dialog.getByText('6-digit code')).toHaveCount(name === 'Kraken' ? 1 : 0);
-      await expect(dialog.getByRole('listitem')).toHaveText(permissions[name]);
-      await expect(dialog.getByText(/^Security notice: /)).toBeVisible();
+  test(`connects ${name} by a key, shown and hidden, and refuses one that may withdraw`, async ({
+    page,
+  }) => {
+    await openProviders(page);
+    await page.getByRole('button', { name: `Connect ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Connect ${name}` });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: `Connect ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(dialog.getByText('Please enter both API key and secret')).toBeVisible();
+    const codeField = dialog.getByLabel('2FA Code (if enabled)');
+    await expect(codeField).toHaveCount(name === 'Kraken' ? 1 : 0);
+    await expect(dialog.getByText('6-digit code')).toHaveCount(name === 'Kraken' ? 1 : 0);
+    await expect(dialog.getByRole('listitem')).toHaveText(permissions[name]);
+    await expect(dialog.getByText(/^Security notice: /)).toBeVisible();
 
-      const further = name === 'Kraken' ? 'Withdraw Funds' : 'Enable Withdrawals';
-      const risky = await makeKey(page, further);
-      const fields = dialog.getByRole('textbox');
-      await fields.first().fill(risky.key);
-      const secret = dialog.locator('input[type=password]');
-      await secret.fill(risky.secret);
-      await dialog.getByRole('button', { name: 'Show secret' }).click();
-      await expect(fields.nth(1)).toHaveValue(risky.secret);
-      await dialog.getByRole('button', { name: 'Hide secret' }).click();
-      await dialog.getByRole('button', { name: 'Connect Account' }).click();
-      await expect(
-        dialog
-          .getByRole('alert')
-          .filter({ hasText: /withdraw/i })
-          .first(),
-      ).toBeVisible();
+    const further = name === 'Kraken' ? 'Withdraw Funds' : 'Enable Withdrawals';
+    const risky = await makeKey(page, further);
+    const fields = dialog.getByRole('textbox');
+    await fields.first().fill(risky.key);
+    const secret = dialog.locator('input[type=password]');
+    await secret.fill(risky.secret);
+    await dialog.getByRole('button', { name: 'Show secret' }).click();
+    await expect(fields.nth(1)).toHaveValue(risky.secret);
+    await dialog.getByRole('button', { name: 'Hide secret' }).click();
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(
+      dialog
+        .getByRole('alert')
+        .filter({ hasText: /withdraw/i })
+        .first(),
+    ).toBeVisible();
 
-      const good = await makeKey(page);
-      await fields.first().fill(good.key);
-      await secret.fill(good.secret);
-      // Held back a moment, so that what is shown meanwhile can be seen.
-      await page.route('**/v1/providers', async (route) => {
-        await expect(dialog.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
-        await route.continue();
-      });
-      await dialog.getByRole('button', { name: 'Connect Account' }).click();
-      await expect(page.getByText(`${name} is connected`)).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Connected');
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page).toHaveURL('/dashboard');
-    },
-  );
+    const good = await makeKey(page);
+    await fields.first().fill(good.key);
+    await secret.fill(good.secret);
+    // Held back a moment, so that what is shown meanwhile can be seen.
+    await page.route('**/v1/providers', async (route) => {
+      await expect(dialog.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Connect Account' }).click();
+    await expect(page.getByText(`${name} is connected`)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Connected');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 }

@@ -67,36 +67,32 @@ test(
   },
 );
 
-test(
-  'recovery codes are shown once, and one of them signs in',
-  { tag: '@journey' },
-  async ({ page, browser }) => {
-    const email = await arriveWithPasskey(page);
-    await openSecurity(page);
-    await page.getByRole('button', { name: 'Create codes' }).click();
-    const list = page.getByRole('list', { name: 'New recovery codes' });
-    await expect(list.getByRole('listitem')).toHaveCount(10);
-    const code = await list.getByRole('listitem').first().innerText();
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
-    await expect(list).toBeHidden();
-    await expect(page.getByText('10 codes left')).toBeVisible();
+test('recovery codes are shown once, and one of them signs in', async ({ page, browser }) => {
+  const email = await arriveWithPasskey(page);
+  await openSecurity(page);
+  await page.getByRole('button', { name: 'Create codes' }).click();
+  const list = page.getByRole('list', { name: 'New recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const code = await list.getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(list).toBeHidden();
+  await expect(page.getByText('10 codes left')).toBeVisible();
 
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.goto('/signin');
-    await other.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
-    await other.getByRole('textbox', { name: 'Email' }).fill(email);
-    await other.getByRole('textbox', { name: 'Recovery Code' }).fill(code);
-    await other.getByRole('button', { name: 'Sign in with Recovery Code' }).click();
-    await expect(other).toHaveURL('/dashboard');
-    await openSecurity(other);
-    await expect(other.getByText('9 codes left')).toBeVisible();
-    await context.close();
-    // It ended the session that was there.
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/signin');
-  },
-);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto('/signin');
+  await other.getByRole('button', { name: 'Lost your device? Other ways to sign in' }).click();
+  await other.getByRole('textbox', { name: 'Email' }).fill(email);
+  await other.getByRole('textbox', { name: 'Recovery Code' }).fill(code);
+  await other.getByRole('button', { name: 'Sign in with Recovery Code' }).click();
+  await expect(other).toHaveURL('/dashboard');
+  await openSecurity(other);
+  await expect(other.getByText('9 codes left')).toBeVisible();
+  await context.close();
+  // It ended the session that was there.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/signin');
+});
 
 test('lists the sessions and ends another one at once', async ({ page, browser }) => {
   const { email, secret } = await signUpByAuthenticator(page);

@@ -34,42 +34,37 @@ async function receiver(received: Received[]): Promise<{ url: string; close: () 
   return { url: `http://127.0.0.1:${port}/hook`, close: () => server.close() };
 }
 
-test(
-  'sets a webhook, tests it, and chooses what is sent where',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const received: Received[] = [];
-    const hook = await receiver(received);
-    await arriveWithPasskey(page);
-    await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
-    await page.goto('/profile?tab=alerts');
-    const halts = page.getByRole('checkbox', { name: /^Halt: e-mail/ });
-    await expect(halts).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'Halt: webhook' })).toBeDisabled();
+test('sets a webhook, tests it, and chooses what is sent where', async ({ page }) => {
+  const received: Received[] = [];
+  const hook = await receiver(received);
+  await arriveWithPasskey(page);
+  await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
+  await page.goto('/profile?tab=alerts');
+  const halts = page.getByRole('checkbox', { name: /^Halt: e-mail/ });
+  await expect(halts).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Halt: webhook' })).toBeDisabled();
 
-    const card = page.getByRole('region', { name: 'Webhook' });
-    await card.getByLabel('Address').fill(hook.url);
-    await card.getByRole('button', { name: 'Save' }).click();
-    const secret = await card.getByText(/^whsec_/).innerText();
-    await card.getByRole('button', { name: 'Send a test' }).click();
-    await expect(page.getByText(/webhook delivered/)).toBeVisible();
-    expect(received).toHaveLength(1);
-    const [
-      { id, timestamp, body, signature } = { id: '', timestamp: '', body: '', signature: '' },
-    ] = received;
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    const signed = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-    expect(signature).toBe(`v1,${signed}`);
+  const card = page.getByRole('region', { name: 'Webhook' });
+  await card.getByLabel('Address').fill(hook.url);
+  await card.getByRole('button', { name: 'Save' }).click();
+  const secret = await card.getByText(/^whsec_/).innerText();
+  await card.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/webhook delivered/)).toBeVisible();
+  expect(received).toHaveLength(1);
+  const [{ id, timestamp, body, signature } = { id: '', timestamp: '', body: '', signature: '' }] =
+    received;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  expect(signature).toBe(`v1,${signed}`);
 
-    await expect(page.getByRole('checkbox', { name: 'Halt: webhook' })).toBeChecked();
-    await halts.click();
-    await expect(halts).not.toBeChecked();
-    await page.reload();
-    await expect(halts).not.toBeChecked();
-    await expectClean(page, 'alerts');
-    hook.close();
-  },
-);
+  await expect(page.getByRole('checkbox', { name: 'Halt: webhook' })).toBeChecked();
+  await halts.click();
+  await expect(halts).not.toBeChecked();
+  await page.reload();
+  await expect(halts).not.toBeChecked();
+  await expectClean(page, 'alerts');
+  hook.close();
+});
 
 test('makes a token for a program, shows it once, and revokes it', async ({ page, request }) => {
   await arriveWithPasskey(page);

@@ -147,7 +147,7 @@ async function streamPrices(page: Page, prices: readonly number[]): Promise<void
   });
 }
 
-test('prices come by the stream where there is one', { tag: '@journey' }, async ({ page }) => {
+test('prices come by the stream where there is one', async ({ page }) => {
   await streamPrices(page, [123_456.78]);
   await openOwnDashboard(page);
   await watch(page, ['BTC']);

@@ -56,28 +56,26 @@ async function deploy(page: Page, name: string): Promise<void> {
   });
 }
 
-test(
-  'strategies that trade stand on the dashboard with what they earn, and lead to their detail',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openOwnDashboard(page);
-    await expect(strategies(page)).toBeVisible();
-    const live = page.getByRole('region', { name: 'Live now' });
-    await expect(live).toHaveCount(0);
-    await deploy(page, 'Evening cross');
-    await page.reload();
-    const row = live.getByRole('link', { name: /^Evening cross/ });
-    await expect(row).toContainText('PAPER');
-    await expect(row).toContainText('Running');
-    await expect(row).toContainText(/\$5,000\.00.*0\.00%/);
-    await expectClean(page, 'a strategy that trades');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectClean(page, 'the same on a phone');
-    await row.click();
-    await expect(page).toHaveURL(/\/live-strategies\?id=/);
-    await expect(page.getByRole('heading', { name: 'Evening cross', level: 1 })).toBeVisible();
-  },
-);
+test('strategies that trade stand on the dashboard with what they earn, and lead to their detail', async ({
+  page,
+}) => {
+  await openOwnDashboard(page);
+  await expect(strategies(page)).toBeVisible();
+  const live = page.getByRole('region', { name: 'Live now' });
+  await expect(live).toHaveCount(0);
+  await deploy(page, 'Evening cross');
+  await page.reload();
+  const row = live.getByRole('link', { name: /^Evening cross/ });
+  await expect(row).toContainText('PAPER');
+  await expect(row).toContainText('Running');
+  await expect(row).toContainText(/\$5,000\.00.*0\.00%/);
+  await expectClean(page, 'a strategy that trades');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectClean(page, 'the same on a phone');
+  await row.click();
+  await expect(page).toHaveURL(/\/live-strategies\?id=/);
+  await expect(page.getByRole('heading', { name: 'Evening cross', level: 1 })).toBeVisible();
+});
 
 test('strategies that cannot be loaded say so, and can be tried again', async ({ page }) => {
   await openOwnDashboard(page);

@@ -176,34 +176,30 @@ test('the list can be ordered by symbol and by change', async ({ page }) => {
   await expect(first).toContainText('TSLA');
 });
 
-test(
-  'an own watchlist takes symbols in capitals, and gives them back',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openOwnDashboard(page);
-    await expect(page.getByText('Add the symbols you follow.')).toBeVisible();
-    const sent = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/v1/dashboard/watchlist'),
-    );
-    await add(page, 'btc');
-    expect((await sent).postDataJSON()).toMatchObject({ symbol: 'BTC', type: 'crypto' });
-    await expect(row(page, 'BTC')).toContainText('$');
-    await page.reload();
-    await expect(row(page, 'BTC')).toBeVisible();
-    await row(page, 'BTC').hover();
-    await page.getByRole('button', { name: 'Remove BTC' }).click();
-    await expect(rows(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(row(page, 'BTC')).toBeVisible();
-    await add(page, 'eth');
-    await row(page, 'BTC')
-      .getByRole('button', { name: /Bitcoin/ })
-      .press('Delete');
-    await expect(rows(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rows(page).first()).toContainText('Bitcoin');
-  },
-);
+test('an own watchlist takes symbols in capitals, and gives them back', async ({ page }) => {
+  await openOwnDashboard(page);
+  await expect(page.getByText('Add the symbols you follow.')).toBeVisible();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/dashboard/watchlist'),
+  );
+  await add(page, 'btc');
+  expect((await sent).postDataJSON()).toMatchObject({ symbol: 'BTC', type: 'crypto' });
+  await expect(row(page, 'BTC')).toContainText('$');
+  await page.reload();
+  await expect(row(page, 'BTC')).toBeVisible();
+  await row(page, 'BTC').hover();
+  await page.getByRole('button', { name: 'Remove BTC' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'BTC')).toBeVisible();
+  await add(page, 'eth');
+  await row(page, 'BTC')
+    .getByRole('button', { name: /Bitcoin/ })
+    .press('Delete');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).first()).toContainText('Bitcoin');
+});
 
 test('a symbol that is watched already is shown, not added again', async ({ page }) => {
   await openDashboard(page, 'demo');

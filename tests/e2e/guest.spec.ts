@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sample } from '@stratloom/testkit/sweep';
 import { addAuthenticator, arriveSignedIn, newEmail } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
@@ -52,7 +53,7 @@ async function landingReturn(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/[^\d.,]/g, '');
 }
 
-for (const width of [1440, 390]) {
+for (const width of sample('newcomer', [1440, 390], 1)) {
   test.describe(`a newcomer without an account, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: width < 600 });
 

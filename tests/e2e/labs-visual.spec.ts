@@ -10,41 +10,37 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test(
-  'the mode opens, a template runs at once, is saved and opened again',
-  { tag: '@journey' },
-  async ({ page }) => {
-    test.slow();
-    const labs = new RulesPage(page);
-    await arriveSignedIn(page);
-    await labs.open();
-    await page.getByRole('button', { name: 'Visual Builder' }).click();
-    await expect(labs.rules).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    await page.goto('/labs?template=sma-cross');
-    await labs.expectReportOf('SMA cross');
-    await expect(page).toHaveURL('/labs?mode=visual');
-    await expect(labs.chart).toHaveAccessibleName(/Indicators: fast_line, slow_line\./);
-    await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
-      timeout: 30_000,
-    });
-    const before = await page.getByTestId('receipt').textContent();
-    await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await labs.expectReportOf('SMA cross');
-    await expect(page.getByTestId('receipt')).toHaveText(before ?? '');
+test('the mode opens, a template runs at once, is saved and opened again', async ({ page }) => {
+  test.slow();
+  const labs = new RulesPage(page);
+  await arriveSignedIn(page);
+  await labs.open();
+  await page.getByRole('button', { name: 'Visual Builder' }).click();
+  await expect(labs.rules).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.goto('/labs?template=sma-cross');
+  await labs.expectReportOf('SMA cross');
+  await expect(page).toHaveURL('/labs?mode=visual');
+  await expect(labs.chart).toHaveAccessibleName(/Indicators: fast_line, slow_line\./);
+  await expect(page.locator('[data-verdict="causality"]')).toHaveText('No look-ahead found', {
+    timeout: 30_000,
+  });
+  const before = await page.getByTestId('receipt').textContent();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await labs.expectReportOf('SMA cross');
+  await expect(page.getByTestId('receipt')).toHaveText(before ?? '');
 
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('SMA cross');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await labs.saveAs('My cross', 'Built by rules');
-    await page.goto('/labs?tab=strategies');
-    await expect(page.getByText('Visual rules')).toBeVisible();
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await labs.expectReportOf('SMA cross');
-    await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
-    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  },
-);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('SMA cross');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await labs.saveAs('My cross', 'Built by rules');
+  await page.goto('/labs?tab=strategies');
+  await expect(page.getByText('Visual rules')).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await labs.expectReportOf('SMA cross');
+  await expect(page.getByTestId('receipt')).toHaveText(before ?? '', { timeout: 30_000 });
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
 
 test('exported rules give on the command line what the screen shows, to the receipt', async ({
   page,

@@ -138,20 +138,16 @@ test('a visitor who wants a signal as a strategy signs in first', async ({ page 
   });
 });
 
-test(
-  'a signal opens as a strategy of the builder, with a report',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const labs = new RulesPage(page);
-    await arriveAsRegular(page);
-    await openGuide(page, `${GUIDE}&card=rsi-oversold-reversal`);
-    await page.getByRole('link', { name: 'Use it in a strategy' }).click();
-    await labs.expectReportOf('RSI Oversold Reversal');
-    await expect(labs.place('rules[0].when')).toHaveAccessibleName(
-      /RSI\(14\) of close crosses above 30/,
-    );
-  },
-);
+test('a signal opens as a strategy of the builder, with a report', async ({ page }) => {
+  const labs = new RulesPage(page);
+  await arriveAsRegular(page);
+  await openGuide(page, `${GUIDE}&card=rsi-oversold-reversal`);
+  await page.getByRole('link', { name: 'Use it in a strategy' }).click();
+  await labs.expectReportOf('RSI Oversold Reversal');
+  await expect(labs.place('rules[0].when')).toHaveAccessibleName(
+    /RSI\(14\) of close crosses above 30/,
+  );
+});
 
 test('keys alone open a card, its chart, and walk from event to event', async ({ page }) => {
   await openGuide(page);

@@ -65,50 +65,49 @@ test('visitors and demo mode see the fixed figures, and nothing is kept', async 
   expect(calls).toEqual([]);
 });
 
-test(
-  'what was read, answered and bookmarked is there after a reload and in another session',
-  { tag: '@journey' },
-  async ({ page, browser }) => {
-    test.slow();
-    const { email, secret } = await signUpByAuthenticator(page);
-    await switchDemoOff(page);
-    await expect(page.getByText('0 of 38')).toBeVisible();
-    const bookmark = topic(page, 'Markets Overview').getByRole('button', { name: /^Bookmark/ });
-    await bookmark.click();
-    await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+test('what was read, answered and bookmarked is there after a reload and in another session', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { email, secret } = await signUpByAuthenticator(page);
+  await switchDemoOff(page);
+  await expect(page.getByText('0 of 38')).toBeVisible();
+  const bookmark = topic(page, 'Markets Overview').getByRole('button', { name: /^Bookmark/ });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-    const lesson = await openLesson(page, 'how-trading-works');
-    await expect(lesson.getByText('Answer:')).toHaveCount(0);
-    const question = await answerFirst(lesson, 0);
-    await expect(question.getByText(/^(Right|Not right)$/)).toBeFocused();
-    await expect(question.getByText(/^Answered once/)).toBeVisible();
-    await lesson.getByRole('button', { name: /^Mark as read/ }).click();
-    await expect(lesson.getByText(/press again to take it back/)).toBeVisible();
+  const lesson = await openLesson(page, 'how-trading-works');
+  await expect(lesson.getByText('Answer:')).toHaveCount(0);
+  const question = await answerFirst(lesson, 0);
+  await expect(question.getByText(/^(Right|Not right)$/)).toBeFocused();
+  await expect(question.getByText(/^Answered once/)).toBeVisible();
+  await lesson.getByRole('button', { name: /^Mark as read/ }).click();
+  await expect(lesson.getByText(/press again to take it back/)).toBeVisible();
 
-    await page.reload();
-    await expect(question.getByText(/^Answered once/)).toBeVisible();
-    await expect(lesson.getByText(/press again to take it back/)).toBeVisible();
-    await page.goto('/learn');
-    await expect(page.getByText('1 of 38')).toBeVisible();
-    await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(question.getByText(/^Answered once/)).toBeVisible();
+  await expect(lesson.getByText(/press again to take it back/)).toBeVisible();
+  await page.goto('/learn');
+  await expect(page.getByText('1 of 38')).toBeVisible();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await other.goto('/signin');
-    await other.getByRole('tab', { name: 'Authenticator App' }).click();
-    await other.getByLabel('Email').fill(email);
-    await freshStep();
-    await other.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
-    await other.getByRole('button', { name: 'Verify' }).click();
-    await expect(other).toHaveURL('/dashboard');
-    await switchDemoOff(other);
-    await expect(other.getByText('1 of 38')).toBeVisible();
-    await expect(
-      topic(other, 'Markets Overview').getByRole('button', { name: /^Bookmark/ }),
-    ).toHaveAttribute('aria-pressed', 'true');
-    await elsewhere.close();
-  },
-);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/signin');
+  await other.getByRole('tab', { name: 'Authenticator App' }).click();
+  await other.getByLabel('Email').fill(email);
+  await freshStep();
+  await other.getByLabel('Authenticator Code').fill(authenticatorCode(secret));
+  await other.getByRole('button', { name: 'Verify' }).click();
+  await expect(other).toHaveURL('/dashboard');
+  await switchDemoOff(other);
+  await expect(other.getByText('1 of 38')).toBeVisible();
+  await expect(
+    topic(other, 'Markets Overview').getByRole('button', { name: /^Bookmark/ }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await elsewhere.close();
+});
 
 test('a finished course is completed and opens what builds on it', async ({ page }) => {
   test.slow();

@@ -66,29 +66,25 @@ test('the button at the top leads to Labs', async ({ page }) => {
   await expect(page).toHaveURL(/\/labs/);
 });
 
-test(
-  'a status changes as its controls say, in this page alone',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openLive(page);
-    const momentum = card(page, 'Momentum Alpha');
-    await button(momentum, 'Pause Momentum Alpha').click();
-    await expect(momentum).toContainText('Paused');
-    await expect(page.getByText('Active Strategies').locator('..')).toContainText('1of 3 total');
-    await expect(page.getByText('Momentum Alpha: Paused')).toHaveCount(1);
-    await button(momentum, 'Resume Momentum Alpha').click();
-    await expect(momentum).toContainText('Running');
-    await button(momentum, 'Stop Momentum Alpha').click();
-    await expect(momentum).toContainText('Stopped');
-    await expect(momentum.getByRole('button', { name: /^(Pause|Resume|Stop) / })).toHaveCount(0);
-    const dca = card(page, 'DCA Pro Max');
-    await button(dca, 'Stop DCA Pro Max').click();
-    await expect(dca).toContainText('Stopped');
-    await page.reload();
-    await expect(momentum).toContainText('Running');
-    await expect(dca).toContainText('Paused');
-  },
-);
+test('a status changes as its controls say, in this page alone', async ({ page }) => {
+  await openLive(page);
+  const momentum = card(page, 'Momentum Alpha');
+  await button(momentum, 'Pause Momentum Alpha').click();
+  await expect(momentum).toContainText('Paused');
+  await expect(page.getByText('Active Strategies').locator('..')).toContainText('1of 3 total');
+  await expect(page.getByText('Momentum Alpha: Paused')).toHaveCount(1);
+  await button(momentum, 'Resume Momentum Alpha').click();
+  await expect(momentum).toContainText('Running');
+  await button(momentum, 'Stop Momentum Alpha').click();
+  await expect(momentum).toContainText('Stopped');
+  await expect(momentum.getByRole('button', { name: /^(Pause|Resume|Stop) / })).toHaveCount(0);
+  const dca = card(page, 'DCA Pro Max');
+  await button(dca, 'Stop DCA Pro Max').click();
+  await expect(dca).toContainText('Stopped');
+  await page.reload();
+  await expect(momentum).toContainText('Running');
+  await expect(dca).toContainText('Paused');
+});
 
 test('the search reads names and descriptions in any case', async ({ page }) => {
   await openLive(page);

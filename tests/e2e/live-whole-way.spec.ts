@@ -52,63 +52,61 @@ async function idsOfOrders(page: Page): Promise<string[]> {
   return items.map(({ clientOrderId }) => clientOrderId);
 }
 
-test(
-  'built, tested, deployed, filled, paused, resumed; killed and started: all is there; then halted and stopped',
-  { tag: '@journey' },
-  async ({ browser }) => {
-    test.setTimeout(900_000);
-    server = new KillableServer();
-    await server.start();
-    const context = await browser.newContext({ baseURL: server.origin });
-    const page = await context.newPage();
-    await signUp(page);
-    const labs = new LabsPage(page);
-    await labs.open('?mode=pine');
-    await labs.chooseTicker('BTC-USD');
-    await page.getByRole('combobox', { name: 'Timeframe' }).click();
-    await page.getByRole('option', { name: '1m', exact: true }).click();
-    await labs.writePine(SCRIPT);
-    await labs.expectReportOf('In and out');
-    await expect(labs.figure('tradeCount')).toHaveText(/^[1-9]/);
-    await labs.saveAs('In and out');
+test('built, tested, deployed, filled, paused, resumed; killed and started: all is there; then halted and stopped', async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  server = new KillableServer();
+  await server.start();
+  const context = await browser.newContext({ baseURL: server.origin });
+  const page = await context.newPage();
+  await signUp(page);
+  const labs = new LabsPage(page);
+  await labs.open('?mode=pine');
+  await labs.chooseTicker('BTC-USD');
+  await page.getByRole('combobox', { name: 'Timeframe' }).click();
+  await page.getByRole('option', { name: '1m', exact: true }).click();
+  await labs.writePine(SCRIPT);
+  await labs.expectReportOf('In and out');
+  await expect(labs.figure('tradeCount')).toHaveText(/^[1-9]/);
+  await labs.saveAs('In and out');
 
-    await page.getByRole('button', { name: 'Deploy' }).click();
-    await page.getByRole('button', { name: 'Start paper trading' }).click();
-    await page.getByRole('link', { name: 'Details of In and out' }).click();
-    const main = page.locator('#main');
-    const state = (name: string) => main.getByText(name, { exact: true }).first();
-    const filled = page.getByRole('list', { name: 'Orders' }).getByText(/^Filled 0.01 at/);
-    await expect(filled.first()).toBeVisible(SLOW);
+  await page.getByRole('button', { name: 'Deploy' }).click();
+  await page.getByRole('button', { name: 'Start paper trading' }).click();
+  await page.getByRole('link', { name: 'Details of In and out' }).click();
+  const main = page.locator('#main');
+  const state = (name: string) => main.getByText(name, { exact: true }).first();
+  const filled = page.getByRole('list', { name: 'Orders' }).getByText(/^Filled 0.01 at/);
+  await expect(filled.first()).toBeVisible(SLOW);
 
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(state('Paused')).toBeVisible();
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(state('Running')).toBeVisible();
-    await expect(filled).toHaveCount(2, SLOW);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(state('Paused')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(state('Running')).toBeVisible();
+  await expect(filled).toHaveCount(2, SLOW);
 
-    const before = await idsOfOrders(page);
-    await server.kill();
-    await expect(page.getByText(/The connection is lost. This is how it stood at/)).toBeVisible();
-    await server.start();
-    await expect(page.getByText(/The connection is lost/)).toHaveCount(0, { timeout: 60_000 });
-    // The page has seen nothing of it but a break: what comes next comes by itself.
-    await expect(filled).toHaveCount(3, SLOW);
-    const after = await idsOfOrders(page);
-    expect(after.filter((id) => before.includes(id))).toEqual(before);
-    expect(new Set(after).size).toBe(after.length);
-    await expectShadowToAgree(page);
-    await page.getByRole('tab', { name: 'Differences' }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
+  const before = await idsOfOrders(page);
+  await server.kill();
+  await expect(page.getByText(/The connection is lost. This is how it stood at/)).toBeVisible();
+  await server.start();
+  await expect(page.getByText(/The connection is lost/)).toHaveCount(0, { timeout: 60_000 });
+  // The page has seen nothing of it but a break: what comes next comes by itself.
+  await expect(filled).toHaveCount(3, SLOW);
+  const after = await idsOfOrders(page);
+  expect(after.filter((id) => before.includes(id))).toEqual(before);
+  expect(new Set(after).size).toBe(after.length);
+  await expectShadowToAgree(page);
+  await page.getByRole('tab', { name: 'Differences' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
 
-    await page.getByRole('button', { name: 'Kill everything' }).click();
-    await expect(state('Halted')).toBeVisible();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
-    await question.getByRole('button', { name: 'Stop' }).click();
-    await expect(state('Stopped')).toBeVisible();
-    await page.reload();
-    await expect(state('Stopped')).toBeVisible();
-    await expect(filled).toHaveCount(3);
-    await context.close();
-  },
-);
+  await page.getByRole('button', { name: 'Kill everything' }).click();
+  await expect(state('Halted')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
+  await question.getByRole('button', { name: 'Stop' }).click();
+  await expect(state('Stopped')).toBeVisible();
+  await page.reload();
+  await expect(state('Stopped')).toBeVisible();
+  await expect(filled).toHaveCount(3);
+  await context.close();
+});

@@ -13,7 +13,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/profile?tab=${tab}`);
 }
 
-test('everything that is kept is exported as one file', { tag: '@journey' }, async ({ page }) => {
+test('everything that is kept is exported as one file', async ({ page }) => {
   await openTab(page, 'security');
   await data(page).getByRole('button', { name: 'Export Data' }).click();
   await expect(data(page)).toContainText(/Ready: \d+ kB, kept until/);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sample } from '@stratloom/testkit/sweep';
 import { arriveSignedIn, arriveWithPasskey, newEmail, signOut, storedKeys } from './account.ts';
 import { sentCode } from './outbox.ts';
 import { failSilently } from './silent-failure.ts';
@@ -11,7 +12,7 @@ async function answerDemo(page: Page, answer: 'Continue' | 'Cancel', email = '')
   await page.getByRole('button', { name: answer }).click();
 }
 
-for (const provider of ['Google', 'Facebook'] as const) {
+for (const provider of sample('social sign-up', ['Google', 'Facebook'], 1)) {
   test(`signs up with ${provider}, and in again`, { tag: '@journey' }, async ({ page }) => {
     const email = newEmail();
     await page.goto('/signup');

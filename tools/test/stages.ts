@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 export const ISOLATED_PACKAGES: readonly string[] = ['lang-python'];
 
 /** Tests of servers: they share a process and a PostgreSQL, since loading the server takes longer than most files. */
-const SERVER = { isShared: true, needsDatabase: true } as const;
+const SERVER = { isShared: true, needsDatabase: true, youngHeapMb: 64 } as const;
 
 const LANGUAGES = ['lang-pine', 'lang-visual'];
 /** Packages whose tests mostly wait for venues: time-outs, pauses, streams. */
@@ -52,7 +52,7 @@ export const STAGES: readonly Stage[] = [
   nodeStage('server-live', LIVE_SERVER, { ...SERVER, isWaiting: true }),
   nodeStage('server', otherServer, SERVER),
   nodeStage('abuse', ['tests/abuse/**/*.test.ts'], SERVER),
-  nodeStage('unit-venues', testsOf(VENUES), { isShared: true, isWaiting: true }),
+  nodeStage('unit-venues', testsOf(VENUES), { isShared: true, isWaiting: true, youngHeapMb: 64 }),
   nodeStage('golden', ['tests/golden/**/*.test.ts'], { isShared: true }),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),

@@ -36,6 +36,7 @@ export interface FakeHalt {
 /** Trades of one instrument since its listing, the same in every run: one or two a minute, in some minutes none. */
 export class FakeMarket {
   readonly #trades: readonly FakeTrade[];
+  readonly #candles = new Map<Timeframe, readonly FakeCandle[]>();
 
   /**
    * @param base - Price around which it moves.
@@ -57,37 +58,57 @@ export class FakeMarket {
 
   /** Returns the candles that start from `from` to before `to`, oldest first, of what was traded before `now`. */
   candles(timeframe: Timeframe, from: number, to: number, now: number): readonly FakeCandle[] {
-    const candles = new Map<number, FakeCandle>();
     const length = timeframeMs(timeframe);
-    for (const { time, price, quantity } of this.#between(from, Math.min(to + length, now))) {
+    const whole = this.#wholeCandles(timeframe);
+    const first = placeOf(whole, ({ start }) => start >= from);
+    const end = placeOf(whole, ({ start }) => start >= to || start + length > now);
+    const candles = whole.slice(first, end);
+    const open = startOf(now, timeframe);
+    if (open < from || open >= to) return candles;
+    let forming: FakeCandle | undefined;
+    for (const { price, quantity } of this.#between(open, now)) {
+      forming = joined(forming, { start: open, price, quantity });
+    }
+    return forming === undefined ? candles : [...candles, forming];
+  }
+
+  /** Returns all candles of a timeframe, as they are once they have closed. */
+  #wholeCandles(timeframe: Timeframe): readonly FakeCandle[] {
+    const known = this.#candles.get(timeframe);
+    if (known !== undefined) return known;
+    const candles = new Map<number, FakeCandle>();
+    for (const { time, price, quantity } of this.#trades) {
       const start = startOf(time, timeframe);
-      if (start < from || start >= to) continue;
       candles.set(start, joined(candles.get(start), { start, price, quantity }));
     }
-    return [...candles.values()];
+    const whole = [...candles.values()];
+    this.#candles.set(timeframe, whole);
+    return whole;
   }
 
   /** Returns the newest trade before a time. @throws RangeError when there is none. */
   lastBefore(time: number): FakeTrade {
-    const trade = this.#trades[this.#placeOf(time) - 1];
+    const trade = this.#trades[placeOf(this.#trades, (trade) => trade.time >= time) - 1];
     if (trade === undefined) throw new RangeError(`nothing was traded before ${time}`);
     return trade;
   }
 
   #between(from: number, to: number): readonly FakeTrade[] {
-    return this.#trades.slice(this.#placeOf(from), this.#placeOf(to));
+    const placeAt = (time: number): number => placeOf(this.#trades, (trade) => trade.time >= time);
+    return this.#trades.slice(placeAt(from), placeAt(to));
   }
+}
 
-  /** Returns the place of the first trade at a time or after it. */
-  #placeOf(time: number): number {
-    let [low, high] = [0, this.#trades.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#trades[middle]?.time ?? Infinity) < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Returns the place of the first item that has what all after it have too; the length when none has. */
+function placeOf<Item>(items: readonly Item[], has: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && !has(item)) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }
 
 /** Returns the candle of a start once a trade was added to it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { StreamEvent, StreamStatus, Venue } from '@stratloom/venues';
+import { sample } from '@stratloom/testkit/sweep';
 import { NOW, TESTED_VENUES, VenueBench } from './testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +37,7 @@ class Reading {
   }
 }
 
-for (const tested of TESTED_VENUES) {
+for (const tested of sample('streams that fail', TESTED_VENUES, 2)) {
   describe(`the stream of ${tested.name}, after it failed`, () => {
     const bench = new VenueBench(tested);
     beforeEach(() => bench.faults.clear());

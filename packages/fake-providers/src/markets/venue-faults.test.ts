@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import { barsToBytes } from '@stratloom/engine/market-data';
 import { type Bars, unixMs } from '@stratloom/engine/model';
 import { MemoryBudgetStore, type Venue, VenueSilence } from '@stratloom/venues';
@@ -42,7 +43,7 @@ const UNANSWERED: Readonly<Record<string, Fault>> = {
   'sends an empty list': { kind: 'body', body: [] },
 };
 
-for (const tested of TESTED_VENUES) {
+for (const tested of sample('venues that fail', TESTED_VENUES, 2)) {
   describe(`${tested.name}, when it fails`, () => {
     const bench = new VenueBench(tested);
     beforeEach(() => bench.faults.clear());

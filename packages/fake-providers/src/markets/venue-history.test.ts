@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import { type Bars, type Timeframe, timeframeMs, unixMs } from '@stratloom/engine/model';
 import { type Venue, VenueSilence } from '@stratloom/venues';
 import type { FakeMarket } from './fake-market.ts';
@@ -46,7 +47,7 @@ async function historyOf(
   }
 }
 
-for (const tested of TESTED_VENUES) {
+for (const tested of sample('histories of venues', TESTED_VENUES, 2)) {
   describe(`histories of ${tested.name}`, () => {
     const bench = new VenueBench(tested);
     const marketOf = (base: string): FakeMarket =>

@@ -4,7 +4,7 @@ import { isFullSweep } from '@stratloom/testkit/sweep';
 import { afterOneQuestion, blindly, byTheRule, sendThroughFaults } from './outcome-runs.ts';
 import { TESTED_BROKERS, TradingBench } from './testing.ts';
 
-const INTENTS = isFullSweep() ? 1000 : 250;
+const INTENTS = isFullSweep() ? 1000 : 100;
 
 for (const tested of TESTED_BROKERS) {
   describe(`orders of unknown outcome at ${tested.name}`, () => {

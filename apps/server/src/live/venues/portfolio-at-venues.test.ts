@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import { add, compare, type Decimal, isZero, multiply, subtract } from '@stratloom/execution';
 import type { Answer } from '../../testing/test-server.ts';
 import {
@@ -16,7 +17,7 @@ function cents(amount: Decimal): string {
   return Number(amount).toFixed(2);
 }
 
-for (const id of VENUES) {
+for (const id of sample('portfolios at venues', VENUES, 2)) {
   describe(`the portfolio of an account at ${id}`, () => {
     let world: VenueWorld;
     let accountId: string;

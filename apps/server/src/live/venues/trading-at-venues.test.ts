@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AccountDifference } from '@stratloom/contracts';
+import { sample } from '@stratloom/testkit/sweep';
 import { WORKER_SETTINGS } from '@stratloom/execution';
 import { subtractDecimals } from '@stratloom/venues';
 import { until } from '../../testing/until.ts';
@@ -18,7 +19,7 @@ const VENUES: readonly { readonly id: FakedVenue; readonly stop: 'stop' | 'stopL
   { id: 'alpaca', stop: 'stop' },
 ];
 
-for (const { id, stop } of VENUES) {
+for (const { id, stop } of sample('trading at venues', VENUES, 2)) {
   describe(`a strategy on an account at ${id}`, () => {
     let world: VenueWorld;
     before(async () => {
