@@ -4,6 +4,7 @@ import { closeRefusal, partOfPosition } from '../commands/owner-positions.ts';
 import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { DeploymentState } from '../deployments/deployment-state.ts';
 import { openBooks, withBookedFill } from '../ledger/deployment-books.ts';
+import type { OrderSubmit } from '../journal/order-changes.ts';
 import { engineReports } from '../strategies/engine-input.ts';
 import { leavingNow, leftToClose, MAX_ATTEMPTS } from './owner-orders.ts';
 
@@ -26,11 +27,11 @@ test('what is left to close is cut to what is held, whatever was filled meanwhil
 
 // The scenario of seed 3002013: an exit of the strategy had failed five times, and the closing of the owner waited for ever.
 test('an order of the strategy that fails again and again does not keep its owner from closing', () => {
-  const submit = (orderNumber: number, failures: number) => ({
+  const submit = (orderNumber: number, failures: number): OrderSubmit => ({
     order: {
       ...{ symbol: 'BTC-USD', side: 'sell', type: 'market', quantity: '1', limitPrice: null },
       ...{ stopPrice: null, reduceOnly: true, orderNumber, decidedAt: 0, why: '' },
-    } as const,
+    },
     ...{ revision: 1, failures },
   });
   const [exit, entry, closing] = [submit(10, MAX_ATTEMPTS), submit(11, 0), submit(1e9, 0)];
