@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { strategyContent } from './strategy-content.ts';
-import type { Answer, TestServer, TestUser } from './test-server.ts';
+import type { Answer } from './test-server.ts';
+import { UserSteps } from './user-steps.ts';
 import { until } from './until.ts';
 
 /** A script that trades now and then. @param fast - Bars. @param slow - Bars. */
@@ -23,21 +23,7 @@ export const TERMS = {
 } as const;
 
 /** Steps of somebody on the marketplace. */
-export class MarketplaceSteps {
-  readonly #server: TestServer;
-  readonly #user: TestUser;
-
-  constructor(server: TestServer, user: TestUser) {
-    this.#server = server;
-    this.#user = user;
-  }
-
-  /** Calls a route as the user. */
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { accessToken: token } = this.#user;
-    return this.#server.call(method, `/v1/${path}`, { token, ...(body !== undefined && { body }) });
-  }
-
+export class MarketplaceSteps extends UserSteps {
   /** Chooses the handle under which the user publishes. */
   async takeHandle(handle: string): Promise<void> {
     const body = { handle, showProfile: true, publicStats: false };
@@ -45,20 +31,18 @@ export class MarketplaceSteps {
     assert.equal(status, 200);
   }
 
-  /** Saves a script of daily bars of Apple. Returns the id of its strategy. */
-  async save(code: string): Promise<string> {
-    const content = {
-      ...{ ...strategyContent(code), language: 'pine', symbol: 'AAPL' },
-      ...{ parameters: {}, instrument: {} },
-    };
-    const { status, body } = await this.call('POST', 'strategies', { name: 'Script', content });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body.id;
+  /** Saves a script of bars of Apple. Returns the id of its strategy. */
+  async save(code: string, timeframe = '1d'): Promise<string> {
+    return this.saveStrategy({ code, language: 'pine', symbol: 'AAPL', timeframe });
   }
 
   /** Publishes a script, and waits for its check. Returns the listing as its author has it. */
-  async publish(code = crossScript(), changes: object = {}): Promise<Answer['body']> {
-    const strategyId = await this.save(code);
+  async publish(
+    code = crossScript(),
+    changes: object = {},
+    timeframe = '1d',
+  ): Promise<Answer['body']> {
+    const strategyId = await this.save(code, timeframe);
     const order = { ...TERMS, ...changes, strategyId, versionNumber: 1 };
     const { status, body } = await this.call('POST', 'marketplace/listings', order);
     assert.equal(status, 200, JSON.stringify(body));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { strategyContent } from './strategy-content.ts';
-import type { Answer, TestServer, TestUser } from './test-server.ts';
+import type { Answer } from './test-server.ts';
 import { until } from './until.ts';
+import { UserSteps } from './user-steps.ts';
 
 /** A script that buys at the first bar that it may, and holds. */
 const BUY_ONCE = `//@version=6
@@ -19,21 +19,7 @@ export const WIDE_LIMITS = {
 };
 
 /** Steps of somebody who trades on paper. */
-export class TradingSteps {
-  readonly #server: TestServer;
-  readonly #user: TestUser;
-
-  constructor(server: TestServer, user: TestUser) {
-    this.#server = server;
-    this.#user = user;
-  }
-
-  /** Calls a route as the user. */
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const { accessToken: token } = this.#user;
-    return this.#server.call(method, `/v1/${path}`, { token, ...(body !== undefined && { body }) });
-  }
-
+export class TradingSteps extends UserSteps {
   /** Returns a deployment as its owner sees it. */
   async deploymentOf(id: string): Promise<Answer['body']> {
     return (await this.call('GET', `deployments/${id}`)).body;
@@ -61,18 +47,12 @@ export class TradingSteps {
 
   /** Saves a script. Returns the id of its strategy. */
   async saveScript(code = BUY_ONCE): Promise<string> {
-    const content = { ...strategyContent(code), language: 'pine', parameters: {}, instrument: {} };
-    const { status, body } = await this.call('POST', 'strategies', { name: 'Script', content });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body.id;
+    return this.saveStrategy({ code, language: 'pine' });
   }
 
   /** Saves code in Python. Returns the id of its strategy. */
   async savePython(code: string): Promise<string> {
-    const content = { ...strategyContent(code), parameters: {}, instrument: {} };
-    const { status, body } = await this.call('POST', 'strategies', { name: 'Python', content });
-    assert.equal(status, 200, JSON.stringify(body));
-    return body.id;
+    return this.saveStrategy({ code });
   }
 
   /** Returns the body of a new deployment. */
