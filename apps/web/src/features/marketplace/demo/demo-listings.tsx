@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
+import { SortMenu } from '../sort-menu.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { CategoryTabs, MarketplaceTools } from './marketplace-toolbar.tsx';
@@ -119,22 +119,7 @@ function OrderRow({ order, onOrder }: OrderRowProps) {
       <Typography variant="h2" sx={{ mr: 'auto' }}>
         All strategies
       </Typography>
-      <NativeSelect
-        disableUnderline
-        inputProps={{ 'aria-label': 'Sort by' }}
-        value={order}
-        onChange={(event) => {
-          const chosen = ORDERS.find(({ value }) => value === event.target.value);
-          if (chosen !== undefined) onOrder(chosen.value);
-        }}
-        sx={{ fontSize: 14, height: { xs: 44, md: 32 }, color: 'text.secondary' }}
-      >
-        {ORDERS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      <SortMenu orders={ORDERS} order={order} onOrder={onOrder} />
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { ListingTag, type MarketListing } from '@stratloom/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import { color } from '../../../theme/theme.ts';
+import { SortMenu } from '../sort-menu.tsx';
 import { MarketCard } from './market-card.tsx';
 import { TAG_NAMES } from './market-words.ts';
 import { type MarketOrder, type MarketQuery, shownListings } from './shown-market.ts';
@@ -74,22 +74,7 @@ function Tools({ query: { search, order }, onQuery }: ToolsProps) {
         onChange={(event) => onQuery({ search: event.target.value })}
         sx={{ height: { xs: 44, md: 36 }, width: { xs: 1, sm: 320 }, fontSize: { md: 14 } }}
       />
-      <NativeSelect
-        disableUnderline
-        inputProps={{ 'aria-label': 'Sort by' }}
-        value={order}
-        onChange={(event) => {
-          const chosen = ORDERS.find(({ value }) => value === event.target.value);
-          if (chosen !== undefined) onQuery({ order: chosen.value });
-        }}
-        sx={{ ml: 'auto', fontSize: 14, height: { xs: 44, md: 36 }, color: 'text.secondary' }}
-      >
-        {ORDERS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
+      <SortMenu orders={ORDERS} order={order} onOrder={(chosen) => onQuery({ order: chosen })} />
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Choice } from './choice.tsx';
 import { ownStrategiesQuery, type PublishOrder, usePublish } from './market-queries.ts';
 import { RISK_NAMES, TAG_NAMES } from './market-words.ts';
 
@@ -102,33 +103,6 @@ function Terms({ terms, strategies, onTerms }: TermsProps) {
         options={ListingRisk.options.map((risk) => [risk, RISK_NAMES[risk]] as const)}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (event: { target: { value: string } }) => void;
-  readonly options: readonly (readonly [string, string])[];
-}
-
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      required
-      label={label}
-      value={value}
-      onChange={onChange}
-      sx={{ mt: 1 }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {options.map(([each, name]) => (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ))}
-    </TextField>
   );
 }
 
