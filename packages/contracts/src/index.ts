@@ -31,10 +31,18 @@ export {
   TradingAlertSettings,
 } from './trading-alerts.ts';
 export {
+  marketModerationRoutes,
+  ModerationAction,
+  ModerationEntry,
+  ReportedMatter,
+  ReportReason,
+} from './market-moderation.ts';
+export {
   ListingFigures,
   ListingRisk,
   ListingRun,
   ListingTag,
+  LiveRecord,
   MarketListing,
   MarketListingDetail,
   marketplaceRoutes,

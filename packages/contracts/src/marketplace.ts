@@ -67,6 +67,25 @@ export const SinceFigures = RunFigures.extend({ curve: Curve, updatedAt: time })
 });
 export type SinceFigures = z.infer<typeof SinceFigures>;
 
+/** Deployments of a listing's rules, in one kind of money. */
+const LiveFigures = z.object({
+  by: z
+    .enum(['everybody', 'author'])
+    .describe('Whose deployments these are: of at least three people, or of the author alone.'),
+  deployments: z.int(),
+  daysAlive: z.number().describe('Of all of them together.'),
+  fillCount: z.int(),
+  returnRatio: z
+    .number()
+    .describe('Mean over deployments: closed results after fees, open positions at their cost.'),
+});
+
+/** Record of deployments of a listing; null where too few people deploy it to be shown. */
+export const LiveRecord = z
+  .object({ paper: LiveFigures.nullable(), real: LiveFigures.nullable(), updatedAt: time })
+  .meta({ id: 'LiveRecord' });
+export type LiveRecord = z.infer<typeof LiveRecord>;
+
 /** A listing as everybody sees it. */
 export const MarketListing = z
   .object({
@@ -89,12 +108,14 @@ export const MarketListing = z
     reviewCount: z.int(),
     figures: ListingFigures,
     since: SinceFigures.nullable(),
+    live: LiveRecord.nullable(),
   })
   .meta({ id: 'MarketListing' });
 export type MarketListing = z.infer<typeof MarketListing>;
 
 /** Review of a listing by a buyer. */
 const ListingReview = z.object({
+  id: z.uuid(),
   reviewer: z.string().nullable().describe('Handle; null where the buyer shows none.'),
   isOwn: z.boolean(),
   rating: z.int(),
@@ -104,9 +125,23 @@ const ListingReview = z.object({
 
 export const MarketListingDetail = MarketListing.extend({
   versions: z
-    .array(z.object({ number: z.int(), changes: z.string(), at: time }))
+    .array(
+      z.object({
+        number: z.int(),
+        changes: z.string(),
+        at: time,
+        since: SinceFigures.omit({ curve: true })
+          .nullable()
+          .describe('From its publication until it was replaced.'),
+      }),
+    )
     .describe('Newest first.'),
   reviews: z.array(ListingReview),
+  ownReview: z
+    .object({ rating: z.int(), text: z.string(), isHidden: z.boolean() })
+    .nullable()
+    .describe("The bearer's, also where a moderator has hidden it."),
+  isSuspended: z.boolean(),
   isOwn: z.boolean(),
   purchaseId: z.string().nullable().describe('Purchase by which the bearer owns it.'),
 }).meta({ id: 'MarketListingDetail' });
@@ -123,6 +158,7 @@ export const OwnListing = z
     tags: z.array(ListingTag),
     risk: ListingRisk,
     state: z.enum(['draft', 'listed', 'withdrawn', 'suspended']),
+    suspension: z.string().describe('Words of the moderator who has suspended it.'),
     version: z.int().describe('On sale; 0 = none yet.'),
     versions: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** Occasions of which a user wants to hear: of live trading, and of authors whom they follow. */
+/** Occasions of which a user wants to hear: of live trading, of authors whom they follow, and of what they have on the marketplace. */
 export const TradingAlertKind = z.enum([
   'fill',
   'halt',
@@ -11,6 +11,7 @@ export const TradingAlertKind = z.enum([
   'limit',
   'key-expiring',
   'followed-author',
+  'marketplace',
 ]);
 export type TradingAlertKind = z.infer<typeof TradingAlertKind>;
 

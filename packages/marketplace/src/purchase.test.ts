@@ -68,7 +68,7 @@ describe('bookings of the marketplace', () => {
 });
 
 describe('the rules of a refund', () => {
-  const held = { state: 'held', boughtAt: 1_000 } as const;
+  const held = { state: 'held', boughtAt: 1_000, isSuspended: false } as const;
   const use = (now: number, deployments = 0) => ({ now, deployments });
 
   it('grants one for 14 days, unless what was bought still trades', () => {
@@ -79,11 +79,21 @@ describe('the rules of a refund', () => {
     assert.equal(refundRefusal({ ...held, state: 'refunded' }, use(2_000)), 'refunded-already');
   });
 
+  it('pays no author while their listing is suspended, and grants a refund for as long', () => {
+    const suspended = { ...held, isSuspended: true };
+    const late = 1_000 + 2 * REFUND_MS;
+    assert.equal(isToSettle(held, late), true);
+    assert.equal(isToSettle(suspended, late), false);
+    assert.equal(refundRefusal(suspended, use(late)), null);
+    assert.equal(refundRefusal({ ...suspended, state: 'settled' }, use(late)), 'too-late');
+  });
+
   it('never lets a price be refunded and settled', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 * REFUND_MS }), (now) => {
-        const isRefunded = refundRefusal(held, use(now)) === null;
-        assert.ok(!(isRefunded && isToSettle(held, now)));
+      fc.property(fc.integer({ min: 0, max: 2 * REFUND_MS }), fc.boolean(), (now, isSuspended) => {
+        const purchase = { ...held, isSuspended };
+        const isRefunded = refundRefusal(purchase, use(now)) === null;
+        assert.ok(!(isRefunded && isToSettle(purchase, now)));
       }),
     );
     assert.equal(isToSettle({ ...held, state: 'refunded' }, Infinity), false);

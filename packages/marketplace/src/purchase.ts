@@ -6,6 +6,8 @@ export interface PurchaseTerms {
   readonly state: PurchaseState;
   /** UTC ms. */
   readonly boughtAt: number;
+  /** Whether moderators have suspended what was bought. */
+  readonly isSuspended: boolean;
 }
 
 /** Time in which a purchase can be given back, ms. */
@@ -19,13 +21,18 @@ export function refundableUntil({ boughtAt }: Pick<PurchaseTerms, 'boughtAt'>): 
 /** Reason why a purchase is not given back. */
 export type RefundRefusal = 'refunded-already' | 'too-late' | 'still-deployed';
 
-/** Returns why a purchase is not given back; null = it is. @param use - Now, UTC ms, and deployments of it that have not stopped. */
+/**
+ * Returns why a purchase is not given back; null = it is. One in escrow can be for as long as its listing is suspended.
+ *
+ * @param use - Now, UTC ms, and deployments of it that have not stopped.
+ */
 export function refundRefusal(
   purchase: PurchaseTerms,
   use: { readonly now: number; readonly deployments: number },
 ): RefundRefusal | null {
   if (purchase.state === 'refunded') return 'refunded-already';
-  if (purchase.state === 'settled' || use.now >= refundableUntil(purchase)) return 'too-late';
+  if (purchase.state === 'settled') return 'too-late';
+  if (use.now >= refundableUntil(purchase) && !purchase.isSuspended) return 'too-late';
   return use.deployments > 0 ? 'still-deployed' : null;
 }
 
@@ -34,7 +41,8 @@ export function isOwned({ state }: Pick<PurchaseTerms, 'state'>): boolean {
   return state !== 'refunded';
 }
 
-/** Returns whether a price goes from escrow to the author now. @param now - UTC ms. */
+/** Returns whether a price goes from escrow to the author now: never while its listing is suspended. @param now - UTC ms. */
 export function isToSettle(purchase: PurchaseTerms, now: number): boolean {
-  return purchase.state === 'held' && now >= refundableUntil(purchase);
+  const isOver = now >= refundableUntil(purchase);
+  return purchase.state === 'held' && isOver && !purchase.isSuspended;
 }

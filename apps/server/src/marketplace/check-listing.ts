@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ListingFigures } from '@stratloom/contracts';
-import { isTimeframe } from '@stratloom/engine/model';
+import { ListingFigures } from '@stratloom/contracts';
+import { isTimeframe, timeframeMs } from '@stratloom/engine/model';
 import { buildReport } from '@stratloom/engine/report';
 import { type Fingerprint, fingerprintOf, isSameRules } from '@stratloom/marketplace';
 import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
@@ -9,15 +9,19 @@ import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import {
   claimListingVersion,
+  type ListingRow,
   type ListingVersionRow,
   lockListing,
   type NamedListingVersion,
-  othersFingerprints,
   readListingVersion,
+  takenFingerprints,
   updateListing,
   updateListingVersion,
 } from '../db/queries/listings.ts';
+import { writeToBuyers } from '../db/queries/market-news.ts';
+import type { UserSpace } from '../db/user-space.ts';
 import type { Clock } from '../process/clock.ts';
+import { noteDeployments } from './listing-deployments.ts';
 import type { MarketBars, MarketRunner } from './market-runner.ts';
 import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
 
@@ -30,6 +34,8 @@ export interface CheckDeps {
 
 /** Bars of a check: the newest ones there are, whatever its author has tested on. */
 const CHECK_BARS = 5_000;
+/** Most bars over which a version is followed: of minutes, two months. */
+const MOST_FOLLOWED_BARS = 90_000;
 /** With fewer, nothing can be said. */
 const LEAST_BARS = 200;
 /** Time for which whoever checks a version has it to themselves, ms. */
@@ -79,6 +85,21 @@ export async function checkListing(deps: CheckDeps, named: NamedListingVersion):
     await updateListing(space, listingId, {
       ...{ state, published_at: published, current_version: number },
     });
+    if (state !== 'suspended') await announceVersion(space, listing, version);
+  });
+  await noteDeployments(deps, named);
+}
+
+/** Writes to whoever owns a listing that it has another version, and what changed. */
+async function announceVersion(
+  space: UserSpace,
+  { id, name, current_version: before }: ListingRow,
+  { number, changes }: ListingVersionRow,
+): Promise<void> {
+  if (before === 0) return;
+  await writeToBuyers(space, id, {
+    title: `Version ${number} of “${name}”`,
+    message: `“${name}”, which you bought, has a version ${number}. What changed, in its author's words: ${changes}\n\nWhat runs on your accounts stays at the version that you deployed. Deploy the new one from its page in the marketplace.`,
   });
 }
 
@@ -92,7 +113,8 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
       : undefined,
   );
   if (version === undefined || version.checked_at === null) return;
-  const market = await marketOf(deps, version, version.symbol);
+  await noteDeployments(deps, named);
+  const market = await marketOf(deps, version, version.symbol, checkedFrom(version));
   const made = market === null ? null : await runner.run(version, market);
   const at = clock();
   const since =
@@ -131,7 +153,7 @@ async function outcomeOf(
   if (lookAhead !== null) return { refusal: lookAhead };
   const fingerprint = fingerprintOf(version.code, completed.result.trades.toArray());
   const alike = await sameRulesAs(deps, version, fingerprint);
-  if (alike !== null) return { refusal: `Its rules are those of “${alike}”, which is listed.` };
+  if (alike !== null) return { refusal: alike };
   const figures = await checkedFigures(
     made,
     {
@@ -154,36 +176,52 @@ function lookAheadOf(
   return `${causality?.title ?? 'Not tested'}: ${causality?.explanation ?? ''}`;
 }
 
-/** Returns the newest bars of an instrument; null where nobody has or gives them. */
+/** Returns the first bar of the run by which a version was checked, UTC ms: what follows it is that run, gone on with. */
+function checkedFrom({ figures }: ListingVersionRow): number {
+  return ListingFigures.pick({ from: true }).parse(figures).from;
+}
+
+/** Returns the newest bars of an instrument, or those from a time on; null where nobody has or gives them. @param from - UTC ms. */
 async function marketOf(
   { runner, clock }: CheckDeps,
   { timeframe }: ListingVersionRow,
   symbol: string,
+  from?: number,
 ): Promise<MarketBars | null> {
   if (!isTimeframe(timeframe)) return null;
   try {
     const to = clock().getTime();
-    return await runner.read({ symbol, timeframe, to, barCount: CHECK_BARS });
+    if (from === undefined) {
+      return await runner.read({ symbol, timeframe, to, barCount: CHECK_BARS });
+    }
+    const barCount = Math.ceil((to - from) / timeframeMs(timeframe));
+    // Past so many bars the figures stand still, and say until when they go.
+    if (barCount > MOST_FOLLOWED_BARS) return null;
+    return await runner.read({ symbol, timeframe, to, barCount, from });
   } catch (error) {
     if (error instanceof VenueError || error instanceof VenueSilence) return null;
     throw error;
   }
 }
 
+/** Returns why rules cannot be sold that stand in somebody else's listing, or in one that is suspended; null = they do not. */
 async function sameRulesAs(
   { database }: CheckDeps,
-  { user_id: authorId, symbol, timeframe }: ListingVersionRow,
+  { user_id: authorId, listing_id: id, symbol, timeframe }: ListingVersionRow,
   fingerprint: Fingerprint,
 ): Promise<string | null> {
-  const others = await database.forUser(authorId, othersFingerprints);
-  const same = others.find((other) =>
-    isSameRules(
-      fingerprint,
-      StoredFingerprint.parse(other.fingerprint),
-      other.symbol === symbol && other.timeframe === timeframe,
-    ),
+  const taken = await database.forUser(authorId, takenFingerprints);
+  const same = taken.find(
+    (other) =>
+      other.listing_id !== id &&
+      isSameRules(
+        fingerprint,
+        StoredFingerprint.parse(other.fingerprint),
+        other.symbol === symbol && other.timeframe === timeframe,
+      ),
   );
-  return same?.name ?? null;
+  if (same === undefined) return null;
+  return `Its rules are those of “${same.name}”, which is ${same.state === 'suspended' ? 'suspended' : 'listed'}.`;
 }
 
 /** Returns what the rules come to on instruments that nobody has chosen. */

@@ -30,6 +30,8 @@ export interface WantedMarket {
   readonly to: number;
   /** Most bars, the newest ones. */
   readonly barCount: number;
+  /** UTC ms: no bar before it; by default none is left out. */
+  readonly from?: number;
 }
 
 /** Bars of a market, and whose they are. */
@@ -93,11 +95,11 @@ export class MarketRunner {
    *
    * @throws VenueError when no venue lists it; VenueSilence when it does not answer.
    */
-  async read({ symbol: id, timeframe, to, barCount }: WantedMarket): Promise<MarketBars> {
+  async read({ symbol: id, timeframe, to, barCount, from }: WantedMarket): Promise<MarketBars> {
     const { venue, listing } = await this.#deps.marketData.resolve(id);
     const { symbol } = listing;
     // Markets that close have fewer bars than time has passed: three times as much is looked at, and cut.
-    const span = { from: to - 3 * barCount * timeframeMs(timeframe), to };
+    const span = { from: from ?? to - 3 * barCount * timeframeMs(timeframe), to };
     const isSimulated = venue.id === SIMULATED_VENUE;
     const page =
       isSimulated || venue.isPersonal === true

@@ -1,5 +1,7 @@
 import { REFUND_MS } from '@stratloom/marketplace';
 import { heldPurchases } from '../db/queries/listing-purchases.ts';
+import { takeNews, waitingNews } from '../db/queries/market-news.ts';
+import { raiseAlert } from '../db/queries/trading-alerts.ts';
 import { staleListingVersions, waitingListingVersions } from '../db/queries/listings.ts';
 import { unannouncedVersions } from '../db/queries/follows.ts';
 import { PausableLoop } from '../feeds/pausable-loop.ts';
@@ -23,8 +25,9 @@ const SLOW_LOOK_MS = 30_000;
 /** Age at which figures since publication are computed anew, ms. */
 const STALE_MS = 3_600_000;
 const AT_ONCE = 20;
+const NEWS_AT_ONCE = 200;
 
-/** The service that checks listings, follows them, and pays authors. Any number of processes run it. */
+/** The service that checks listings, follows them, pays authors, and brings news to their readers. Any number of processes run it. */
 export class MarketplaceService implements Service {
   readonly name = 'jobs';
   readonly #deps: MarketplaceServiceDeps;
@@ -46,6 +49,7 @@ export class MarketplaceService implements Service {
       loop('listings that wait for their check', () => this.#check(), lookMs),
       loop('listings to announce', () => this.#announce(), lookMs),
       loop('listings since their publication', () => this.#follow(), SLOW_LOOK_MS),
+      loop('news of the marketplace', () => this.#bringNews(), lookMs),
       loop('purchases that are final', () => this.#settle(), SLOW_LOOK_MS),
     ];
   }
@@ -73,6 +77,22 @@ export class MarketplaceService implements Service {
     const before = later(clock(), -STALE_MS);
     for (const version of await staleListingVersions(database.shared, before, AT_ONCE)) {
       await followListing(this.#deps, version);
+    }
+  }
+
+  /** Makes alerts of news: they go the ways that their reader has chosen. */
+  async #bringNews(): Promise<void> {
+    const { database } = this.#deps;
+    for (const { userId, newsId } of await waitingNews(database.shared, NEWS_AT_ONCE)) {
+      await database.forUser(userId, async (space) => {
+        const news = await takeNews(space, newsId);
+        if (news === undefined) return;
+        const { title, message, created_at: at } = news;
+        await raiseAlert(space, {
+          ...{ kind: 'marketplace', accountId: null, deploymentId: null, subject: newsId },
+          ...{ title, message, occurredAt: at.getTime() },
+        });
+      });
     }
   }
 

@@ -74,7 +74,10 @@ export async function refundPurchase(
   const purchase = await lockPurchase(space, id);
   if (purchase === undefined) return undefined;
   const deployments = await countListingDeployments(space, purchase.listing_id);
-  const refusal = refundRefusal(purchaseTerms(purchase), { now: at.getTime(), deployments });
+  const refusal = refundRefusal(await purchaseTerms(space, purchase), {
+    now: at.getTime(),
+    deployments,
+  });
   if (refusal !== null) return refusal;
   await giveBack(space, purchase, at);
   return null;
@@ -93,7 +96,8 @@ async function giveBack(
 /** Pays author and marketplace for a purchase of the user that can no longer be given back. Returns whether it did. */
 export async function settlePurchase(space: UserSpace, id: string, at: Date): Promise<boolean> {
   const purchase = await lockPurchase(space, id);
-  if (purchase === undefined || !isToSettle(purchaseTerms(purchase), at.getTime())) return false;
+  if (purchase === undefined) return false;
+  if (!isToSettle(await purchaseTerms(space, purchase), at.getTime())) return false;
   await endPurchase(space, id, 'settled', at);
   await book(space, settlementOf(space.userId, purchase.author_id, purchase.price), id);
   return true;

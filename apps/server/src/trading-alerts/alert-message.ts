@@ -32,13 +32,14 @@ export function pushText({ id, kind, title, message }: TradingAlertRow): string 
 
 /** Returns an alert as a mail. @param origin - Address of the server for browsers. */
 export function alertMail(
-  { title, message, occurred_at }: TradingAlertRow,
+  { kind, title, message, occurred_at }: TradingAlertRow,
   origin: string,
 ): { readonly subject: string; readonly text: string } {
   const time = new Date(occurred_at).toISOString().replace('T', ' ').slice(0, 19);
+  const page = kind === 'marketplace' ? '/marketplace?view=mine' : '/live';
   return {
     // A subject is one line.
     subject: `Stratloom: ${title}`.replaceAll(/\s+/g, ' ').slice(0, 200),
-    text: `${message}\n\n${time} UTC\n${origin}/live\n\nYou choose which alerts are sent to you in your profile, under Alerts.\n\nStratloom`,
+    text: `${message}\n\n${time} UTC\n${origin}${page}\n\nYou choose which alerts are sent to you in your profile, under Alerts.\n\nStratloom`,
   };
 }

@@ -3,6 +3,7 @@ import {
   Language,
   ListingFigures,
   ListingTag,
+  LiveRecord,
   type MarketListing,
   type OwnListing,
   type Purchase,
@@ -11,7 +12,6 @@ import {
 } from '@stratloom/contracts';
 import { refundableUntil } from '@stratloom/marketplace';
 import type { PurchaseRow } from '../../db/queries/listing-purchases.ts';
-import { purchaseTerms } from '../../db/queries/listing-purchases.ts';
 import type { ListingRow, ListingVersionRow, MarketListingRow } from '../../db/queries/listings.ts';
 
 /** Returns a listing as everybody sees it. */
@@ -29,6 +29,7 @@ export function marketListing(row: MarketListingRow): MarketListing {
     reviewCount: row.review_count,
     figures: ListingFigures.parse(row.figures),
     since: row.since === null ? null : SinceFigures.parse(row.since),
+    live: row.live === null ? null : LiveRecord.parse(row.live),
   };
 }
 
@@ -55,9 +56,9 @@ export function authorListing(row: MarketListingRow): AuthorListing {
 
 /** Returns a listing as its author sees it. */
 export function ownListing(row: ListingRow, versions: readonly ListingVersionRow[]): OwnListing {
-  const { id, name, description, price, risk, state } = row;
+  const { id, name, description, price, risk, state, suspension } = row;
   return {
-    ...{ id, name, description, price, risk, state },
+    ...{ id, name, description, price, risk, state, suspension },
     strategyId: row.strategy_id,
     tags: ListingTag.array().parse(row.tags),
     version: row.current_version,
@@ -80,6 +81,6 @@ export function purchase(row: PurchaseRow): Purchase {
     listingId: row.listing_id,
     name: row.listing_name,
     boughtAt: row.bought_at.getTime(),
-    refundableUntil: refundableUntil(purchaseTerms(row)),
+    refundableUntil: refundableUntil({ boughtAt: row.bought_at.getTime() }),
   };
 }

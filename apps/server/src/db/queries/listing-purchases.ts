@@ -18,8 +18,16 @@ export interface NamedPurchase {
 }
 
 /** Returns a purchase as its rules see it. */
-export function purchaseTerms({ state, bought_at: at }: PurchaseRow): PurchaseTerms {
-  return { state, boughtAt: at.getTime() };
+export async function purchaseTerms(
+  { rows }: UserSpace,
+  { state, bought_at: at, listing_id: id }: PurchaseRow,
+): Promise<PurchaseTerms> {
+  const listing = await rows
+    .selectFrom('market_listings')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { state, boughtAt: at.getTime(), isSuspended: listing?.state === 'suspended' };
 }
 
 /** Books lines that sum to zero. @param purchaseId - What they are about; null = no purchase. */

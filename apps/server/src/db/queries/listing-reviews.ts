@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { MarketReviewsView } from '../schema/marketplace.ts';
+import type { ListingReviewsTable, MarketReviewsView } from '../schema/marketplace.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
 
@@ -15,6 +15,19 @@ export async function marketReviews(
     .orderBy('updated_at', 'desc')
     .limit(200)
     .execute();
+}
+
+/** Returns what the user says of a listing, also where a moderator has hidden it. */
+export async function ownReview(
+  { rows, userId }: UserSpace,
+  listingId: string,
+): Promise<Selectable<ListingReviewsTable> | undefined> {
+  return rows
+    .selectFrom('listing_reviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
 }
 
 /** Stores what the user says of a listing in place of what they said before. */

@@ -1,3 +1,4 @@
+import type { DeploymentSums } from '@stratloom/marketplace';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type {
   ListingsTable,
@@ -12,6 +13,11 @@ import type { UserSpace } from '../user-space.ts';
 
 /** A listing as its author has it. */
 export type ListingRow = Selectable<ListingsTable>;
+/** A listing that is offered for the first time. */
+export type NewListing = Omit<
+  ListingRow,
+  'current_version' | 'state_before' | 'suspension' | 'live'
+>;
 /** A version of a listing as its author has it. */
 export type ListingVersionRow = Selectable<ListingVersionsTable>;
 /** A listing as everybody sees it. */
@@ -30,10 +36,7 @@ export type ListingChanges = Partial<
 >;
 
 /** Stores a listing. */
-export async function insertListing(
-  { rows }: UserSpace,
-  listing: Omit<ListingRow, 'current_version'>,
-): Promise<void> {
+export async function insertListing({ rows }: UserSpace, listing: NewListing): Promise<void> {
   await rows.insertInto('listings').values(listing).execute();
 }
 
@@ -97,11 +100,13 @@ export async function lockListing(
 export async function updateListing(
   { rows, userId }: UserSpace,
   id: string,
-  changes: ListingChanges & Partial<Pick<ListingRow, 'current_version' | 'published_at'>>,
+  changes: ListingChanges &
+    Partial<Pick<ListingRow, 'current_version' | 'published_at'>> & { readonly live?: object },
 ): Promise<void> {
+  const { live, ...plain } = changes;
   await rows
     .updateTable('listings')
-    .set(changes)
+    .set({ ...plain, ...(live !== undefined && { live: JSON.stringify(live) }) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
@@ -251,16 +256,28 @@ export async function marketVersions(
     .execute();
 }
 
-/** Returns the fingerprints of what other authors have published. */
-export async function othersFingerprints({
+/** Returns the fingerprints of what other authors have published, and of listings of the user's own that are suspended. */
+export async function takenFingerprints({
   rows,
   userId,
 }: UserSpace): Promise<Selectable<MarketFingerprintsView>[]> {
   return rows
     .selectFrom('market_fingerprints')
     .selectAll()
-    .where('author_id', '!=', userId)
+    .where((each) => each.or([each('author_id', '!=', userId), each('state', '=', 'suspended')]))
     .execute();
+}
+
+/** Returns sums over the deployments of a listing's rules, by money and by whether they are of its author. */
+export async function listingDeployments(
+  db: Kysely<Schema>,
+  listingId: string,
+): Promise<DeploymentSums[]> {
+  const { rows } = await sql<DeploymentSums>`
+    select money, by_author as "isAuthor", people, deployments, alive_ms as "aliveMs", fill_count as "fillCount",
+      return_sum as "returnSum"
+    from market_live_record(${listingId}::uuid)`.execute(db);
+  return rows;
 }
 
 /** Takes listings of a user who goes off the market: those that somebody owns stay, without words; the others go. */
@@ -284,7 +301,7 @@ export async function eraseListings({ rows, userId }: UserSpace): Promise<void> 
     .execute();
 }
 
-/** Returns whether something of the user stays in the books of the marketplace. */
+/** Returns whether something of the user stays in the books or the trail of the marketplace. */
 export async function hasMarketBooks({ rows, userId }: UserSpace): Promise<boolean> {
   const entry = await rows
     .selectFrom('market_entries')
@@ -292,6 +309,12 @@ export async function hasMarketBooks({ rows, userId }: UserSpace): Promise<boole
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (entry !== undefined) return true;
+  const decision = await rows
+    .selectFrom('moderation_entries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (decision !== undefined) return true;
   const listing = await rows
     .selectFrom('listings')
     .select('id')

@@ -15,7 +15,7 @@ export const DELIVERIES_CHANNEL = 'alert_deliveries';
 /** Kinds that are sent by mail unless the user chooses. Of lost keys a notice is sent anyway. */
 export const DEFAULT_MAIL_KINDS: readonly TradingAlertKind[] = [
   ...(['halt', 'mismatch', 'unknown-order', 'no-heartbeat', 'limit'] as const),
-  'followed-author',
+  ...(['followed-author', 'marketplace'] as const),
 ];
 
 /** Most alerts that are kept of a user. */

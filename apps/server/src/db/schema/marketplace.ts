@@ -1,5 +1,6 @@
+import type { ModerationAction, ReportReason } from '@stratloom/contracts';
 import type { BookingKind, MarketAccount, PurchaseState } from '@stratloom/marketplace';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './accounts.ts';
 
 export interface ListingsTable {
@@ -18,6 +19,12 @@ export interface ListingsTable {
   current_version: Generated<number>;
   created_at: Date;
   published_at: Date | null;
+  /** State to which it goes back once it is no longer suspended. */
+  state_before: Generated<'listed' | 'withdrawn' | null>;
+  /** Words of the moderator who has suspended it. */
+  suspension: Generated<string>;
+  /** Record of its deployments, as far as it is shown. */
+  live: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface ListingVersionsTable {
@@ -64,6 +71,7 @@ export interface ListingPurchasesTable {
 }
 
 export interface ListingReviewsTable {
+  id: Generated<string>;
   listing_id: string;
   user_id: string;
   /** 1 to 5. */
@@ -72,6 +80,44 @@ export interface ListingReviewsTable {
   is_hidden: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface ListingReportsTable {
+  id: string;
+  /** Reporter. */
+  user_id: string;
+  listing_id: string;
+  /** Null = the listing itself. */
+  review_id: string | null;
+  reason: ReportReason;
+  words: string;
+  state: Generated<'open' | 'upheld' | 'dismissed'>;
+  created_at: Date;
+  ended_at: Generated<Date | null>;
+}
+
+/** Trail of what moderators have done, written once. */
+export interface ModerationEntriesTable {
+  id: GeneratedAlways<number>;
+  /** Moderator. */
+  user_id: string;
+  action: ModerationAction;
+  listing_id: string;
+  listing_name: string;
+  review_id: string | null;
+  reason: string;
+  /** Reports that it has ended. */
+  report_count: number;
+  decided_at: GeneratedAlways<Date>;
+}
+
+/** News that wait to become alerts of their readers. */
+export interface MarketNewsTable {
+  id: Generated<string>;
+  user_id: string;
+  title: string;
+  message: string;
+  created_at: Generated<Date>;
 }
 
 /** Lines of bookings, written once. */
@@ -118,6 +164,7 @@ export interface MarketListingsView {
   buyers: number;
   review_count: number;
   rating: number | null;
+  live: Json | null;
 }
 
 export interface MarketVersionsView {
@@ -125,9 +172,11 @@ export interface MarketVersionsView {
   number: number;
   changes: string;
   created_at: Date;
+  since: Json | null;
 }
 
 export interface MarketReviewsView {
+  id: string;
   listing_id: string;
   reviewer_id: string;
   reviewer: string | null;
@@ -144,6 +193,37 @@ export interface MarketFingerprintsView {
   symbol: string;
   timeframe: string;
   fingerprint: Json;
+  state: ListingsTable['state'];
+}
+
+/** Open reports, with what they are about. */
+export interface MarketReportsView {
+  id: string;
+  listing_id: string;
+  review_id: string | null;
+  reason: ReportReason;
+  words: string;
+  created_at: Date;
+  listing_name: string;
+  listing_state: ListingsTable['state'];
+  description: string;
+  author_id: string;
+  author: string | null;
+  review_text: string | null;
+  reviewer_id: string | null;
+}
+
+export interface MarketModerationView {
+  id: number;
+  action: ModerationAction;
+  listing_id: string;
+  listing_name: string;
+  review_id: string | null;
+  reason: string;
+  report_count: number;
+  decided_at: Date;
+  /** Handle. */
+  moderator: string | null;
 }
 
 export interface MarketBuyersView {

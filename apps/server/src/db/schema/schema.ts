@@ -51,6 +51,7 @@ import type {
 } from './learn.ts';
 import type {
   ListingPurchasesTable,
+  ListingReportsTable,
   ListingReviewsTable,
   ListingsTable,
   ListingVersionsTable,
@@ -59,8 +60,12 @@ import type {
   MarketEntriesTable,
   MarketFingerprintsView,
   MarketListingsView,
+  MarketModerationView,
+  MarketNewsTable,
+  MarketReportsView,
   MarketReviewsView,
   MarketVersionsView,
+  ModerationEntriesTable,
 } from './marketplace.ts';
 import type { RequestBudgetsTable } from './request-budgets.ts';
 import type { SocialIdentitiesTable, AuthorizationAttemptsTable } from './social.ts';
@@ -185,6 +190,11 @@ export interface Schema {
   listing_versions: ListingVersionsTable;
   listing_purchases: ListingPurchasesTable;
   listing_reviews: ListingReviewsTable;
+  listing_reports: ListingReportsTable;
+  moderation_entries: ModerationEntriesTable;
+  market_news: MarketNewsTable;
+  market_reports: MarketReportsView;
+  market_moderation: MarketModerationView;
   market_entries: MarketEntriesTable;
   market_balances: MarketBalancesTable;
   market_listings: MarketListingsView;

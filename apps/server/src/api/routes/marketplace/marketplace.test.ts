@@ -4,6 +4,7 @@ import { OPENING_CENTS } from '@stratloom/marketplace';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
+import { until } from '../../../testing/until.ts';
 
 const LOOKS_AHEAD = `//@version=6
 strategy("Prophet")
@@ -146,6 +147,15 @@ describe('buying a strategy', () => {
   });
 });
 
+/** Waits for the first news of the marketplace to somebody. */
+async function newsOf(steps: MarketplaceSteps) {
+  const read = async () => {
+    const { body } = await steps.call('GET', 'alerts');
+    return body.items.find(({ kind }: { kind: string }) => kind === 'marketplace');
+  };
+  return until(read, (news) => news !== undefined);
+}
+
 describe('a new version', () => {
   it('says what changed, and is sold once it has passed', async () => {
     const { body } = await author.call('GET', 'marketplace/mine');
@@ -154,6 +164,9 @@ describe('a new version', () => {
     const content = { ...saved.content, code: crossScript(12, 40) };
     await author.call('POST', `strategies/${strategyId}/versions`, { basedOn: 1, content });
     const changes = 'Waits longer before it believes a turn.';
+    const path = `marketplace/listings/${listingId}`;
+    const [reader, silent] = [await subscriber(), await subscriber()];
+    await silent.call('PUT', 'alerts/settings/mail', { kinds: ['halt'] });
     const offered = await author.call('POST', `marketplace/listings/${listingId}/versions`, {
       versionNumber: 2,
       changes,
@@ -164,6 +177,26 @@ describe('a new version', () => {
     assert.equal(detail.version, 2);
     assert.equal(detail.trialCount, 2);
     assert.equal(detail.versions[0].changes, changes);
+    // Whoever owns it hears of it, by the ways of their choice; whoever has given it back does not.
+    const [toReader, toSilent] = [await newsOf(reader), await newsOf(silent)];
+    assert.equal(toReader.title, `Version 2 of “${TERMS.name}”`);
+    assert.ok(toReader.message.includes(changes), toReader.message);
+    assert.deepEqual(
+      toReader.deliveries.map(({ channel }: { channel: string }) => channel),
+      ['mail'],
+    );
+    assert.equal(toSilent.message, toReader.message);
+    assert.deepEqual(toSilent.deliveries, []);
+    const { body: others } = await buyer.call('GET', 'alerts');
+    assert.ok(others.items.every(({ kind }: { kind: string }) => kind !== 'marketplace'));
+
+    /** Returns somebody who has bought the listing. */
+    async function subscriber(): Promise<MarketplaceSteps> {
+      const steps = new MarketplaceSteps(server, await server.signUp());
+      const { status } = await steps.call('POST', `${path}/purchases`, { price: TERMS.price });
+      assert.equal(status, 200);
+      return steps;
+    }
   });
 
   it('leaves the market when its author takes it off', async () => {

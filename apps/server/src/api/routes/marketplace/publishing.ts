@@ -6,6 +6,7 @@ import {
   insertListingVersion,
   type ListingRow,
   lockListing,
+  type NewListing,
   ownListings,
   ownVersions,
   updateListing,
@@ -52,13 +53,13 @@ export function addPublishingRoutes(server: FastifyInstance, context: ApiContext
       database.forUser(caller.userId, async (space) => {
         await requireAuthor(space);
         const { strategyId, versionNumber, ...terms } = body;
-        const listing: ListingRow = {
+        const listing: NewListing = {
           ...{ ...terms, id, user_id: caller.userId, strategy_id: strategyId, state: 'draft' },
-          ...{ current_version: 0, created_at: clock(), published_at: null },
+          ...{ created_at: clock(), published_at: null },
         };
         await insertListing(space, listing);
         await offer(space, listing, { number: 1, versionNumber, changes: '' }, clock());
-        return presented(space, listing);
+        return presented(space, await requireOwn(space, id));
       }),
     CHANGE,
   );
@@ -127,7 +128,7 @@ async function requireAuthor(space: UserSpace): Promise<void> {
 
 async function offer(
   space: UserSpace,
-  listing: ListingRow,
+  listing: NewListing,
   { number, versionNumber, changes }: OfferedVersion,
   at: Date,
 ): Promise<void> {

@@ -36,11 +36,17 @@ test('a message is shown with its title, and one that comes twice in the place o
   const alert = { id: 'one', kind: 'halt', title: 'Breakout: halted', message: 'It is halted.' };
   await dispatch('push', { data: { json: () => alert } });
   assert.deepEqual(JSON.parse(JSON.stringify(calls)), [
-    ['shown', alert.title, { body: alert.message, tag: 'one', icon: '/favicon.svg' }],
+    [
+      ...['shown', alert.title],
+      {
+        ...{ body: alert.message, tag: 'one', icon: '/favicon.svg' },
+        data: { page: '/live-strategies' },
+      },
+    ],
   ]);
 });
 
-test('a press on it leads to the live strategies: to the page that shows them, or to a new one', async () => {
+test('a press on it leads to the page it is about: to one that shows live strategies, or to a new one', async () => {
   let isClosed = false;
   const event = { notification: { close: () => (isClosed = true) } };
   const open = browserWith(['https://a.example/labs', 'https://a.example/live-strategies?id=x']);
@@ -49,5 +55,9 @@ test('a press on it leads to the live strategies: to the page that shows them, o
   const none = browserWith(['https://a.example/labs']);
   await none.dispatch('notificationclick', event);
   assert.deepEqual(none.calls, [['opened', '/live-strategies']]);
+  const market = browserWith(['https://a.example/live-strategies']);
+  const data = { page: '/marketplace?view=mine' };
+  await market.dispatch('notificationclick', { notification: { ...event.notification, data } });
+  assert.deepEqual(market.calls, [['opened', '/marketplace?view=mine']]);
   assert.ok(isClosed);
 });

@@ -69,6 +69,10 @@ export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, st
     'Followed author',
     'Somebody whom you follow has listed a strategy or a new version; at most one a day of each',
   ],
+  marketplace: [
+    'Marketplace',
+    'A strategy you bought has a new version, or a moderator has decided about something of yours',
+  ],
 };
 
 /** All occasions, in the order of the page. */
@@ -81,4 +85,5 @@ export const ALERT_KINDS: readonly TradingAlertKind[] = [
   'key-expiring',
   'fill',
   'followed-author',
+  'marketplace',
 ];

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { SinceFigures } from '@stratloom/contracts';
+import { BarReader } from '../bars/bar-reader.ts';
+import { BarStore } from '../bars/store/bar-store.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { marketListing, marketVersions } from '../db/queries/listings.ts';
+import { openMarkets } from '../markets/open-markets.ts';
+import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
+import { venueClock } from '../process/clock.ts';
+import { silentLogger } from '../process/log.ts';
+import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { type CheckDeps, followListing } from './check-listing.ts';
+import { MarketRunner } from './market-runner.ts';
+
+const DAY = 86_400_000;
+
+let server: TestServer;
+let database: Database;
+let author: MarketplaceSteps;
+let deps: CheckDeps;
+let now = Date.now();
+
+before(async () => {
+  server = await TestServer.start();
+  database = await openDatabase(server.database.connection, silentLogger);
+  author = new MarketplaceSteps(server, await server.signUp());
+  await author.takeHandle('followed_ann');
+  const clock = () => new Date(now);
+  const marketData = openMarkets({
+    ...{ budgets: new PostgresBudgetStore(database), clock, marketData: 'simulated' },
+    ...{ alpacaKey: undefined, origins: undefined },
+  });
+  const bars = new BarReader(new BarStore(database, clock), venueClock(clock));
+  const record = async () => assert.fail('nothing here is in Python');
+  deps = { database, clock, runner: new MarketRunner({ marketData, bars, record }) };
+});
+after(async () => {
+  await database?.close();
+  await server?.close();
+});
+
+/** Lets days pass, and follows the listing. Returns what everybody sees of it then. */
+async function followed(id: string, days: number) {
+  now += days * DAY;
+  const row = await marketListing(database.shared, id);
+  assert.ok(row !== undefined);
+  await followListing(deps, {
+    ...{ authorId: row.author_id, listingId: id, number: row.current_version },
+  });
+  const { body } = await author.call('GET', `marketplace/listings/${id}`);
+  return body;
+}
+
+describe('a listing that is followed', () => {
+  it('has figures of bars since its publication, to which every later bar is added', async () => {
+    const { id } = await author.publish(crossScript(3, 8));
+    const { figures: before, since: none } = await followed(id, 0);
+    assert.equal(none, null, 'no bar has closed since');
+    const publishedAt = now;
+    const first = await followed(id, 60);
+    const second = await followed(id, 60);
+    const [early, late]: SinceFigures[] = [first.since, second.since];
+    assert.ok(early !== undefined && late !== undefined);
+    assert.ok(early.from >= publishedAt - DAY && early.from < publishedAt + 5 * DAY);
+    assert.equal(late.from, early.from);
+    assert.ok(late.to >= early.to + 55 * DAY, 'later bars count');
+    assert.ok(late.tradeCount > early.tradeCount, `${early.tradeCount}, ${late.tradeCount}`);
+    assert.notEqual(late.returnRatio, early.returnRatio);
+    // A point a bar: what has been is not computed differently because more has come.
+    const { times, values } = early.curve;
+    assert.ok(times.length > 30);
+    const again = times.map((time) => late.curve.values[late.curve.times.indexOf(time)]);
+    assert.deepEqual(again, values);
+    assert.deepEqual(second.figures, before, 'figures before publication stay');
+  });
+
+  it('begins anew with another version, and the figures of the one before stay to be seen', async () => {
+    const { id, strategyId } = await author.publish(crossScript(4, 17));
+    const { since } = await followed(id, 30);
+    const { body: saved } = await author.call('GET', `strategies/${strategyId}`);
+    const content = { ...saved.content, code: crossScript(5, 40) };
+    await author.call('POST', `strategies/${strategyId}/versions`, { basedOn: 1, content });
+    const order = { versionNumber: 2, changes: 'Waits longer for a turn.' };
+    await author.call('POST', `marketplace/listings/${id}/versions`, order);
+    await author.checked(id);
+    const { body } = await author.call('GET', `marketplace/listings/${id}`);
+    assert.equal(body.since, null);
+    const { curve, ...figures } = since;
+    assert.ok(curve.values.length > 10);
+    assert.deepEqual(body.versions[1].since, figures);
+    assert.equal((await marketVersions(database.shared, id)).length, 2);
+  });
+
+  it('of minutes has figures, however many bars have closed since', async () => {
+    const listing = await author.publish(crossScript(20, 50), {}, '15m');
+    assert.equal(listing.state, 'listed', listing.versions[0].refusal);
+    const { figures, since } = await followed(listing.id, 120);
+    assert.ok(since.from < figures.to + DAY * 5, 'from its publication on');
+    assert.ok(since.to > figures.to + 115 * DAY);
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Client } from 'pg';
+import { type Database, openDatabase } from '../db/database.ts';
+import { marketListing } from '../db/queries/listings.ts';
+import { systemClock } from '../process/clock.ts';
+import { silentLogger } from '../process/log.ts';
+import { crossScript, MarketplaceSteps, TERMS } from '../testing/marketplace-steps.ts';
+import { connectAsTestOwner } from '../testing/owner-connection.ts';
+import { TestServer, type TestUser } from '../testing/test-server.ts';
+import { TradingSteps } from '../testing/trading-steps.ts';
+import { until } from '../testing/until.ts';
+import { noteDeployments } from './listing-deployments.ts';
+
+let server: TestServer;
+let database: Database;
+let owner: Client;
+let ann: TestUser;
+let author: MarketplaceSteps;
+let listingId: string;
+let strategyId: string;
+
+before(async () => {
+  server = await TestServer.start();
+  database = await openDatabase(server.database.connection, silentLogger);
+  owner = await connectAsTestOwner(server.database);
+  ann = await server.signUp();
+  author = new MarketplaceSteps(server, ann);
+  await author.takeHandle('deploying_ann');
+  const listing = await author.publish(crossScript());
+  ({ id: listingId, strategyId } = listing);
+});
+after(async () => {
+  await owner?.end();
+  await database?.close();
+  await server?.close();
+});
+
+/** Returns the record of deployments as a stranger sees it. */
+async function record() {
+  const row = await marketListing(database.shared, listingId);
+  assert.ok(row !== undefined);
+  await noteDeployments(
+    { database, clock: systemClock },
+    { authorId: row.author_id, listingId: row.id },
+  );
+  const { body } = await author.call('GET', `marketplace/listings/${listingId}`);
+  return body.live;
+}
+
+/** Buys the listing and deploys it on paper. Returns whose it is and the deployment. */
+async function deployBought() {
+  const user = await server.signUp();
+  const steps = new MarketplaceSteps(server, user);
+  const path = `marketplace/listings/${listingId}/purchases`;
+  assert.equal((await steps.call('POST', path, { price: TERMS.price })).status, 200);
+  const trading = new TradingSteps(server, user);
+  const { id } = await trading.deploy({ strategyId: listingId, symbol: 'BTC-USD' });
+  return { user, trading, id };
+}
+
+/** Stops a deployment, and writes down that it was begun four days ago and what it has come to. */
+async function settle(
+  trading: TradingSteps,
+  id: string,
+  { cash, lots }: { readonly cash: string; readonly lots: object[] },
+): Promise<void> {
+  await trading.call('POST', `deployments/${id}/state`, { command: 'stop' });
+  await until(
+    async () => trading.deploymentOf(id),
+    ({ state }) => state === 'stopped',
+  );
+  const { rowCount } = await owner.query(
+    `update deployments set created_at = now() - interval '97 hours',
+       books = (books::jsonb || jsonb_build_object('cash', $2::text, 'basis',
+         jsonb_build_object('lots', $3::jsonb, 'realizedPnl', '0')))::json
+     where id = $1`,
+    [id, cash, JSON.stringify(lots)],
+  );
+  assert.equal(rowCount, 1);
+}
+
+describe('deployments of a listing', () => {
+  it("are the author's own, which are shown only where their figures are public", async () => {
+    const trading = new TradingSteps(server, ann);
+    const own = await trading.deploy({ strategyId, symbol: 'BTC-USD' });
+    await settle(trading, own.id, { cash: '900', lots: [{ signedQuantity: '2', price: '75' }] });
+    // Other rules of the same author are none of it.
+    await trading.deploy({ symbol: 'ETH-USD' });
+    const hidden = await record();
+    assert.deepEqual([hidden.paper, hidden.real], [null, null]);
+    const privacy = { handle: 'deploying_ann', showProfile: true, publicStats: true };
+    await author.call('PUT', 'users/privacy', privacy);
+    const { paper, real } = await record();
+    assert.equal(real, null);
+    assert.deepEqual(paper, {
+      ...{ by: 'author', deployments: 1, daysAlive: 4, fillCount: 0, returnRatio: 0.05 },
+    });
+  });
+
+  it('are summed up over everybody once three people deploy it, and name nobody', async () => {
+    const [bob, cyd] = [await deployBought(), await deployBought()];
+    await settle(bob.trading, bob.id, { cash: '1100', lots: [] });
+    const short = { signedQuantity: '-1', price: '10' };
+    await settle(cyd.trading, cyd.id, { cash: '850', lots: [short] });
+    const live = await record();
+    assert.deepEqual(live.paper, {
+      // 5 %, 10 % and -16 %.
+      ...{ by: 'everybody', deployments: 3, daysAlive: 12, fillCount: 0, returnRatio: -0.003 },
+    });
+    const { body } = await author.call('GET', `marketplace/listings/${listingId}`);
+    for (const { user, id } of [bob, cyd]) {
+      assert.ok(!JSON.stringify(body).includes(user.userId));
+      assert.ok(!JSON.stringify(body).includes(id));
+    }
+    const list = await author.call('GET', 'marketplace/listings');
+    assert.deepEqual(list.body.items[0].live, live);
+  });
+
+  it('with real money stand apart from those on paper', async () => {
+    await owner.query(`update execution_accounts set money = 'real' where user_id = $1`, [
+      ann.userId,
+    ]);
+    const { paper, real } = await record();
+    assert.equal(paper, null, 'two people are left on paper');
+    assert.equal(real.by, 'author');
+  });
+});
