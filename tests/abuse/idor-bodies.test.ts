@@ -75,6 +75,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'GET /v1/portfolio/tax-lots accountId': { test: 'a portfolio' },
   'POST /v1/marketplace/listings strategyId': { test: 'a strategy that is published' },
   'POST /v1/marketplace/listings/{id}/tries symbol': PUBLIC,
+  'POST /v1/marketplace/listings/{id}/reports reviewId': PUBLIC,
+  // For moderators alone, who decide about everybody's.
+  'POST /v1/marketplace/listings/{id}/moderation reviewId': PUBLIC,
   'POST /v1/marketplace/listings/{id}/runs symbol': PUBLIC,
   'POST /v1/accounts connectionId': { test: 'a connection to trade with' },
   'GET /v1/accounts/{id}/preflight strategyId': { test: 'a strategy that is tried' },

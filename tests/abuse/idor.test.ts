@@ -46,11 +46,8 @@ let signedOut: TestUser;
 before(async () => {
   server = await TestServer.start();
   reference = await readReference(server.origin);
-  [owner, stranger, signedOut] = [
-    await server.signUp(),
-    await server.signUp(),
-    await server.signUp(),
-  ];
+  const signUp = () => server.signUp();
+  [owner, stranger, signedOut] = [await signUp(), await signUp(), await signUp()];
   await server.call('POST', '/v1/auth/session/signout', { token: signedOut.accessToken, body: {} });
 });
 after(() => server.close());
@@ -229,6 +226,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/marketplace/listings/{id}/purchases': 'names nobody',
   'PUT /v1/marketplace/listings/{id}/review': 'names nobody',
   'POST /v1/marketplace/listings/{id}/tries': 'names nobody',
+  'POST /v1/marketplace/listings/{id}/reports': 'names nobody',
+  'POST /v1/marketplace/listings/{id}/moderation': 'names nobody',
   'POST /v1/marketplace/listings/{id}/runs': 'names nobody',
   'PUT /v1/marketplace/listings/{id}': listing,
   'POST /v1/marketplace/listings/{id}/versions': listing,

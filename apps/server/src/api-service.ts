@@ -212,6 +212,7 @@ async function makeContext(
     pythonProblem: () => deps.python.problem(),
     recordPython: deps.python.record,
     marketRunner: deps.marketRunner,
+    moderators: settings.moderators,
     store,
     bars: new BarReader(store, venueClock(clock)),
     quoteBoard: board,

@@ -60,6 +60,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/marketplace/listings/{id}/purchases': { price: 100 },
   'POST /v1/marketplace/listings/{id}/tries': { symbol: 'MSFT' },
   'POST /v1/marketplace/listings/{id}/runs': { symbol: 'MSFT' },
+  'POST /v1/marketplace/listings/{id}/reports': { reason: 'spam', words: 'Not mine, ten words' },
+  'POST /v1/marketplace/listings/{id}/moderation': { action: 'suspend', reason: 'Not mine at all' },
   'PUT /v1/marketplace/listings/{id}/review': { rating: 1, text: 'Stolen' },
   'POST /v1/accounts/{id}/orders/{clientOrderId}/give-up': { reason: 'taken over' },
 };

@@ -50,6 +50,8 @@ export interface ApiContext extends SessionDeps {
   readonly pythonProblem: () => UserProblem | null;
   /** Runs a strategy in Python in a sandbox of this process. */
   readonly recordPython: PythonRecorder;
+  /** Proven addresses of who moderates the marketplace, lower case. */
+  readonly moderators: readonly string[];
   /** Runs of listed rules. */
   readonly marketRunner: MarketRunner;
   /** Newest prices as the feeds announce them. */

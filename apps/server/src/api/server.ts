@@ -36,6 +36,7 @@ import { addPublicProfileRoutes } from './routes/profiles/public-profiles.ts';
 import { addStatisticsRoutes } from './routes/profiles/statistics.ts';
 import { addListingRoutes } from './routes/marketplace/listings.ts';
 import { addPublishingRoutes } from './routes/marketplace/publishing.ts';
+import { addModerationRoutes } from './routes/marketplace/moderation.ts';
 import { addPurchaseRoutes } from './routes/marketplace/purchases.ts';
 import { addPortfolioRoutes } from './routes/portfolio/portfolio.ts';
 import { addAccountRoutes } from './routes/trading/accounts.ts';
@@ -181,6 +182,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addListingRoutes(server, context);
   addPublishingRoutes(server, context);
   addPurchaseRoutes(server, context);
+  addModerationRoutes(server, context);
   addPortfolioRoutes(server, context);
   addOrderRoutes(server, context);
   addLiveEventRoutes(server, context);

@@ -309,9 +309,10 @@ function describeDatabase(name: string, start: () => Promise<TestDatabase>): voi
       }
     });
 
-    it('never changes or deletes what is written once of live trading', async () => {
+    it('never changes or deletes what is written once of live trading and the marketplace', async () => {
       const journals = ['audit_entries', 'deployment_inputs', 'fills', 'ledger_entries'];
-      for (const table of [...journals, 'deployed_strategies', 'paper_fills']) {
+      const market = ['market_entries', 'moderation_entries'];
+      for (const table of [...journals, ...market, 'deployed_strategies', 'paper_fills']) {
         assert.equal(await expected(table, 'update'), 'refused', table);
         assert.equal(await expected(table, 'delete'), 'refused', table);
       }

@@ -38,6 +38,7 @@ const Environment = z.object({
   TRUST_PROXY: optionalText,
   STRATLOOM_FEED_SYMBOLS: optionalText,
   STRATLOOM_CLAIMS: optionalText,
+  STRATLOOM_MODERATORS: optionalText,
   STRATLOOM_TERMS: optionalText,
   STRATLOOM_PRIVACY: optionalText,
 });
@@ -74,6 +75,8 @@ export interface ServerSettings {
   readonly feedSymbols: readonly string[];
   /** Claims of the operator on the landing page, for example `SOC 2 compliance`; empty = nothing. */
   readonly claims: readonly string[];
+  /** E-mail addresses of who moderates the marketplace, lower case. */
+  readonly moderators: readonly string[];
   /** Files with the operator's terms and privacy policy; undefined = the default texts. */
   readonly legal: {
     readonly termsFile: string | undefined;
@@ -164,6 +167,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     alpacaKey: alpacaKeyOf(parsed.data),
     feedSymbols: listOf(parsed.data.STRATLOOM_FEED_SYMBOLS),
     claims: claimsOf(parsed.data.STRATLOOM_CLAIMS),
+    moderators: listOf(parsed.data.STRATLOOM_MODERATORS?.toLowerCase()),
     legal: {
       termsFile: parsed.data.STRATLOOM_TERMS,
       privacyFile: parsed.data.STRATLOOM_PRIVACY,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/database.ts';
 import { listPurchases } from '../db/queries/listing-purchases.ts';
 import { insertListing, insertListingVersion, updateListing } from '../db/queries/listings.ts';
+import { decide, insertReport } from '../db/queries/market-moderation.ts';
 import { putReview } from '../db/queries/listing-reviews.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import { buyListing } from '../marketplace/purchases.ts';
@@ -48,4 +49,11 @@ export async function fillMarketplace(space: UserSpace): Promise<void> {
   await putReview(space, { listingId: listing_id, rating: 5, text: 'x', at });
   const sold = { id: other, author_id: other, name: 'x', price: 0, state: 'listed' } as const;
   await buyListing(space, sold, { id: randomUUID(), seen: 0, at });
+  const report = { id: other, listing_id, review_id: null, reason: 'other', words: 'x' } as const;
+  await insertReport(space, { ...report, created_at: at });
+  const words = { title: 'x', message: 'x' };
+  await decide(space, {
+    ...{ action: 'dismiss', listingId: listing_id, reviewId: null, reason: 'x' },
+    ...{ toOwner: null, toReporters: words },
+  });
 }

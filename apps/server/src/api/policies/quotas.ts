@@ -27,6 +27,8 @@ export const QUOTAS = {
   listings: 50,
   /** Authors whom a user follows. */
   followedAuthors: 200,
+  /** Reports that no moderator has decided about. */
+  openReports: 30,
   /** Answers to questions of the learning content within 24 hours. */
   answersOfDay: 2_000,
 } as const;

@@ -2,13 +2,15 @@ import {
   type ListingRun,
   type MarketListingDetail,
   marketplaceRoutes,
+  SinceFigures,
   TimeframeName,
 } from '@stratloom/contracts';
 import type { Timeframe } from '@stratloom/engine/model';
 import { VenueError, VenueSilence } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../../auth/caller.ts';
 import { ownedPurchase } from '../../../db/queries/listing-purchases.ts';
-import { marketReviews } from '../../../db/queries/listing-reviews.ts';
+import { marketReviews, ownReview } from '../../../db/queries/listing-reviews.ts';
 import {
   marketListing as readMarketListing,
   marketListings,
@@ -21,6 +23,7 @@ import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { marketListing } from '../../presenters/marketplace.ts';
+import { isModerator } from './is-moderator.ts';
 import { unknownSymbol } from '../market/venue-candles.ts';
 
 /** Bars of a run for somebody who looks at a listing. */
@@ -42,7 +45,7 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
   });
 
   implement(server, context, read, async ({ caller, params }) =>
-    detailOf(context, caller.userId, await requireListing(context, params.id)),
+    detailOf(context, caller, await requireListing(context, params.id)),
   );
 
   implement(
@@ -84,8 +87,12 @@ export async function requireListing(
   id: string,
 ): Promise<MarketListingRow> {
   const found = await readMarketListing(database.shared, id);
-  if (found === undefined) throw notFound('marketplace.no-listing', 'This listing');
+  if (found === undefined) throw noListing();
   return found;
+}
+
+function noListing(): ApiFailure {
+  return notFound('marketplace.no-listing', 'This listing');
 }
 
 /** Returns the failure of whoever has not bought what they ask for. */
@@ -101,24 +108,36 @@ export function offSale(): ApiFailure {
 }
 
 async function detailOf(
-  { database }: ApiContext,
-  userId: string,
+  context: ApiContext,
+  caller: Caller,
   row: MarketListingRow,
 ): Promise<MarketListingDetail> {
-  const [versions, reviews, owned] = await Promise.all([
+  const { database } = context;
+  const { userId } = caller;
+  const [versions, reviews, owned, own] = await Promise.all([
     marketVersions(database.shared, row.id),
     marketReviews(database.shared, row.id),
     database.forUser(userId, (space) => ownedPurchase(space, row.id)),
+    database.forUser(userId, (space) => ownReview(space, row.id)),
   ]);
+  const isOwn = row.author_id === userId;
+  const isSuspended = row.state === 'suspended';
+  // What was suspended is seen by those alone whom it concerns.
+  if (isSuspended && !isOwn && owned === undefined && !(await isModerator(context, caller))) {
+    throw noListing();
+  }
   return {
     ...marketListing(row),
-    versions: versions.map(({ number, changes, created_at: at }) => ({
+    versions: versions.map(({ number, changes, created_at: at, since }) => ({
       ...{ number, changes, at: at.getTime() },
+      since: since === null ? null : SinceFigures.omit({ curve: true }).parse(since),
     })),
-    reviews: reviews.map(({ reviewer, reviewer_id: whose, rating, text, updated_at: at }) => ({
-      ...{ reviewer, rating, text, isOwn: whose === userId, at: at.getTime() },
+    reviews: reviews.map(({ id, reviewer, reviewer_id: whose, rating, text, updated_at: at }) => ({
+      ...{ id, reviewer, rating, text, isOwn: whose === userId, at: at.getTime() },
     })),
-    isOwn: row.author_id === userId,
+    ownReview:
+      own === undefined ? null : { rating: own.rating, text: own.text, isHidden: own.is_hidden },
+    ...{ isOwn, isSuspended },
     purchaseId: owned?.id ?? null,
   };
 }
