@@ -73,14 +73,14 @@ interface CreatedUser {
 }
 
 /** Creates a user by the calls that the sign-up screens make. */
-async function createUser(page: Page): Promise<CreatedUser> {
+async function createUser(page: Page, email = newEmail()): Promise<CreatedUser> {
   const call = async (method: string, path: string, data: object, token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await page.request.fetch(path, { method, data, headers });
     expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
     return answer.json();
   };
-  const profile = { name: 'Ada Lovelace', email: newEmail() };
+  const profile = { name: 'Ada Lovelace', email };
   const { identityToken } = Profile.parse(await call('POST', '/v1/signup/profile', profile));
   const path = '/v1/auth/passkeys/registrations';
   const options = PasskeyOptions.parse(await call('POST', path, {}, identityToken));
@@ -88,12 +88,12 @@ async function createUser(page: Page): Promise<CreatedUser> {
   const answer = passkey.create(options);
   const made = await call('PUT', `${path}/${options.challenge}`, answer, identityToken);
   const tokens = Object.entries(Tokens.parse(made)).map(([name, value]) => ({ name, value }));
-  return { email: profile.email, passkey, tokens };
+  return { email, passkey, tokens };
 }
 
 /** Leaves a page signed in as a new user: for tests of what comes after. Their passkey is not in the page's browser. */
-export async function arriveSignedIn(page: Page): Promise<void> {
-  await store(page, (await createUser(page)).tokens);
+export async function arriveSignedIn(page: Page, email?: string): Promise<void> {
+  await store(page, (await createUser(page, email)).tokens);
 }
 
 /** The same with the passkey of the user in the page's browser; returns their email address. */

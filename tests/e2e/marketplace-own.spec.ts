@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
+import { sentCode } from './outbox.ts';
 
 /** Trades now and then on daily bars. */
 const CROSS = `//@version=6
@@ -19,22 +20,39 @@ const NAME = `Patient cross ${Date.now() % 1_000_000}`;
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Arrives with real data and a handle, on the marketplace. */
-async function arrive(page: Page, handle: string): Promise<void> {
-  await arriveSignedIn(page);
+/** Arrives with real data. Returns the header of calls in the name of the user. */
+async function arriveReal(page: Page, email?: string): Promise<{ authorization: string }> {
+  await arriveSignedIn(page, email);
   await page.goto('/');
   const token = await page.evaluate(() => {
     localStorage.setItem('demoMode', 'false');
     return localStorage.getItem('accessToken') ?? '';
   });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Arrives as the moderator of the test server. */
+async function arriveAsModerator(page: Page): Promise<void> {
+  const email = 'moderator@example.com';
+  const headers = await arriveReal(page, email);
+  const data = { email, purpose: 'verify' };
+  await page.request.post('/v1/auth/emailotp/send', { headers, data });
+  const otp = await sentCode(page.request, email);
+  const proof = { headers, data: { ...data, otp } };
+  expect((await page.request.post('/v1/auth/emailotp/verify', proof)).status()).toBe(200);
+}
+
+/** Arrives with real data and a handle. */
+async function arrive(page: Page, handle: string): Promise<void> {
+  const headers = await arriveReal(page);
   const answer = await page.request.put('/v1/users/privacy', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: { handle, showProfile: true, publicStats: false },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('a strategy is published, found, tried, bought, run, reviewed and given back', async ({
+test('a strategy is published, found, tried, bought, run, reviewed, reported, judged and given back', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -61,9 +79,14 @@ test('a strategy is published, found, tried, bought, run, reviewed and given bac
   const card = buyer.getByRole('article', { name: NAME });
   await expect(card).toContainText(`@ann_${mark}`);
   await expect(card).toContainText('Verified');
+  await expect(card).toContainText('New today · 1 trial · Deflated Sharpe');
   await expectClean(buyer, 'the marketplace');
   await card.getByRole('link', { name: NAME }).click();
   await expect(buyer.getByRole('heading', { name: NAME })).toBeVisible();
+  await expect(
+    buyer.getByText(/bars of Simulated prices, with.* Receipt [0-9a-f]{16}…/),
+  ).toBeVisible();
+  await expect(buyer.getByRole('table', { name: 'Live record' })).toContainText('On paper–––');
   await expectClean(buyer, 'a strategy');
 
   await buyer.getByLabel('Symbol').fill('MSFT');
@@ -82,6 +105,38 @@ test('a strategy is published, found, tried, bought, run, reviewed and given bac
   const deploying = buyer.getByRole('dialog', { name: 'Deploy' });
   await expect(deploying).toContainText(`Version 1 of ${NAME}`);
   await button(buyer, 'Cancel').click();
+  await button(buyer, 'Report this strategy').click();
+  await buyer.getByLabel('Reason').selectOption('Misleading claims');
+  await buyer.getByLabel('What is wrong?').fill('It promises too much for a cross.');
+  await expectClean(buyer, 'reporting a strategy');
+  await button(buyer, 'Send report').click();
+  await expect(buyer.getByText('You will hear what a moderator decides')).toBeVisible();
+
+  const moderator = await browser.newPage();
+  await arriveAsModerator(moderator);
+  await moderator.goto('/marketplace');
+  await moderator.getByRole('link', { name: /^Moderation · 1$/ }).click();
+  const matter = moderator.getByRole('listitem', { name: NAME });
+  await expect(matter).toContainText('Misleading claims: It promises too much for a cross.');
+  await expectClean(moderator, 'what was reported');
+  await button(moderator, 'Suspend').click();
+  await moderator.getByLabel('Reason').fill('Its description has to say when it fails.');
+  await expectClean(moderator, 'a decision');
+  await button(moderator, 'Suspend').click();
+  const trail = moderator.getByRole('list', { name: 'Decisions' });
+  await expect(trail).toContainText(`Suspend: ${NAME}. Its description has to say when it fails.`);
+  await expect(moderator.getByText('Nothing waits for a decision.')).toBeVisible();
+  await author.reload();
+  await expect(offered).toContainText('Suspended by a moderator: Its description has to say');
+  await buyer.reload();
+  await expect(buyer.getByRole('status')).toContainText('Suspended by a moderator');
+  await moderator.setViewportSize({ width: 390, height: 844 });
+  await expectClean(moderator, 'moderation on a phone');
+  await button(moderator, 'Restore').click();
+  await moderator.getByLabel('Reason').fill('It says so now.');
+  await button(moderator, 'Restore').click();
+  await expect(trail).toContainText(`Restore: ${NAME}`);
+  await buyer.reload();
   await buyer.setViewportSize({ width: 390, height: 844 });
   await expectClean(buyer, 'an owned strategy on a phone');
   await button(buyer, /^Give back until/).click();

@@ -86,6 +86,11 @@ function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: s
     <>
       <Typography sx={{ fontSize: 14 }}>You own this strategy.</Typography>
       <DeployBought listing={listing} />
+      {listing.isSuspended && bought?.state === 'held' && (
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+          It was suspended: you keep it, or give it back for as long as that lasts.
+        </Typography>
+      )}
       {bought?.state === 'held' && (
         <Button
           variant="outlined"
@@ -98,7 +103,7 @@ function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: s
             })
           }
         >
-          Give back until {day(bought.refundableUntil)}
+          {listing.isSuspended ? 'Give back' : `Give back until ${day(bought.refundableUntil)}`}
         </Button>
       )}
       {refund.error !== null && (

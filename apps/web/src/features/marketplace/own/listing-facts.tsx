@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color } from '../../../theme/theme.ts';
-import { day } from './market-words.ts';
+import { LiveTable } from './live-table.tsx';
+import { day, marketName } from './market-words.ts';
 
 interface ListingFactsProps {
   readonly listing: MarketListingDetail;
@@ -20,7 +21,7 @@ export function ListingFacts({ listing }: ListingFactsProps) {
       <Part title="Figures">
         <Figures listing={listing} />
         <Note>
-          {`Recomputed by the server on the newest ${figures.barCount} bars of ${figures.source}${figures.isSimulated ? ' (simulated prices)' : ''}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…`}
+          {`Recomputed by the server on the newest ${figures.barCount} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…: the fingerprint of that run's bars, settings and results.`}
         </Note>
       </Part>
       <Part title="Can it be trusted?">
@@ -36,9 +37,12 @@ export function ListingFacts({ listing }: ListingFactsProps) {
         </Box>
         <Note>
           {figures.deflatedSharpe === null
-            ? `Chosen from ${listing.trialCount} saved versions; too few daily returns to tell skill from luck.`
-            : `Chosen from ${listing.trialCount} saved versions: skill rather than luck with a probability of ${formatPercent(figures.deflatedSharpe, 0)} (deflated Sharpe ratio).`}
+            ? `Chosen from ${savedVersions(listing.trialCount)}; too few daily returns to tell skill from luck.`
+            : `Chosen from ${savedVersions(listing.trialCount)}: skill rather than luck with a probability of ${formatPercent(figures.deflatedSharpe, 0)} (deflated Sharpe ratio).`}
         </Note>
+      </Part>
+      <Part title="Live record">
+        <LiveTable live={listing.live} />
       </Part>
       <Elsewhere listing={listing} />
       <Versions listing={listing} />
@@ -53,13 +57,13 @@ function Elsewhere({ listing: { figures } }: ListingFactsProps) {
         label="On other instruments"
         columns={[
           { title: 'Instrument' },
-          ...['Return', 'Hold', 'Worst fall', 'Trades'].map((title) => ({ title, isNumber: true })),
+          ...['Return', 'Hold', 'Drawdown', 'Trades'].map((title) => ({ title, isNumber: true })),
         ]}
         rows={figures.elsewhere.map((each) => [
           each.symbol,
-          formatSignedPercent(each.returnRatio, 1),
-          formatSignedPercent(each.holdRatio, 1),
-          formatSignedPercent(each.maxDrawdownRatio, 1),
+          formatSignedPercent(each.returnRatio, 0),
+          formatSignedPercent(each.holdRatio, 0),
+          formatSignedPercent(each.maxDrawdownRatio, 0),
           each.tradeCount,
         ])}
       />
@@ -71,9 +75,17 @@ function Versions({ listing: { versions } }: ListingFactsProps) {
   return (
     <Part title="Versions">
       <Box component="ol" sx={{ m: 0, pl: 3, fontSize: 14 }}>
-        {versions.map(({ number, changes, at }) => (
+        {versions.map(({ number, changes, at, since }, i) => (
           <Box component="li" key={number} value={number} sx={{ py: 0.5 }}>
             {day(at)}: {changes === '' ? 'First version' : changes}
+            {i > 0 && since !== null && (
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
+              >
+                {`While it was on sale, until ${day(since.to)}: ${formatSignedPercent(since.returnRatio, 1)}, drawdown ${formatSignedPercent(since.maxDrawdownRatio, 1)}, ${since.tradeCount} trades`}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -107,6 +119,10 @@ function Figures({ listing: { figures, since } }: ListingFactsProps) {
       ]}
     />
   );
+}
+
+function savedVersions(count: number): string {
+  return count === 1 ? 'one saved version' : `${count} saved versions`;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

@@ -8,14 +8,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useNow } from '../../../components/use-now.ts';
 import { color } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { listingQuery } from './market-queries.ts';
-import { day, RISK_NAMES, TAG_NAMES } from './market-words.ts';
+import { ageOf, day, RISK_NAMES, TAG_NAMES } from './market-words.ts';
+import { ReportButton } from './report-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
 import { TryPanel } from './try-panel.tsx';
+
+const HOUR_MS = 3_600_000;
 
 /** A strategy: what it has shown, before and since its publication, and what can be done with it. */
 export function ListingPage({ id }: { readonly id: string }) {
@@ -39,45 +43,75 @@ export function ListingPage({ id }: { readonly id: string }) {
   );
 }
 
+/** Places on a wide screen, and on a phone: what it costs stands below its words there, not below everything. */
+const PLACES = {
+  md: '"head buy" "facts buy"',
+  xs: '"head" "buy" "facts"',
+} as const;
+
 function Page({ listing }: { readonly listing: MarketListingDetail }) {
-  const { name, author, description, risk, tags, symbol, timeframe } = listing;
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 3, alignItems: 'start' },
+        ...{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateRows: 'auto 1fr' },
+        gridTemplateAreas: PLACES,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
       }}
     >
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
-        <Box>
-          <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px' }}>
-            {name}
-          </Typography>
-          <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
-            {[
-              ...(author === null ? [] : [`@${author}`]),
-              `${symbol} ${timeframe}`,
-              RISK_NAMES[risk],
-              ...tags.map((tag) => TAG_NAMES[tag]),
-              `published ${day(listing.publishedAt)}`,
-            ].join(' · ')}
-          </Typography>
-          <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{description}</Typography>
-        </Box>
+      <Head listing={listing} />
+      <Box sx={{ gridArea: 'buy', height: { md: 1 } }}>
+        <BuyPanel listing={listing} />
+      </Box>
+      <Stack sx={{ gridArea: 'facts', gap: 3, minWidth: 0 }}>
         <Curves listing={listing} />
         <ListingFacts listing={listing} />
         <TryPanel listing={listing} />
         <ReviewList listing={listing} />
       </Stack>
-      <BuyPanel listing={listing} />
     </Box>
   );
 }
 
-function Curves({ listing: { figures, since, publishedAt } }: { listing: MarketListingDetail }) {
+function Head({ listing }: { readonly listing: MarketListingDetail }) {
+  const { name, author, description, risk, tags, symbol, timeframe } = listing;
+  const now = useNow(HOUR_MS);
+  return (
+    <Box sx={{ gridArea: 'head', minWidth: 0 }}>
+      <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px' }}>
+        {name}
+      </Typography>
+      <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
+        {[
+          ...(author === null ? [] : [`@${author}`]),
+          `${symbol} ${timeframe}`,
+          RISK_NAMES[risk],
+          ...tags.map((tag) => TAG_NAMES[tag]),
+          `published ${day(listing.publishedAt)}`,
+          ageOf(listing.publishedAt, now),
+        ].join(' · ')}
+        {!listing.isOwn && (
+          <ReportButton listingId={listing.id} reviewId={null} label="Report this strategy" />
+        )}
+      </Typography>
+      {listing.isSuspended && (
+        <Typography
+          component="output"
+          sx={{ display: 'block', fontSize: 14, color: 'warning.main', mb: 1 }}
+        >
+          Suspended by a moderator: it is neither shown to others nor sold.
+        </Typography>
+      )}
+      <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {description}
+      </Typography>
+    </Box>
+  );
+}
+
+function Curves({ listing: { figures, since } }: { listing: MarketListingDetail }) {
   const parts = [
     { title: 'Before publication', curve: figures.curve },
-    ...(since === null ? [] : [{ title: `Since ${day(publishedAt)}`, curve: since.curve }]),
+    ...(since === null ? [] : [{ title: `Since ${day(since.from)}`, curve: since.curve }]),
   ];
   return (
     <Box

@@ -4,13 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { DeltaText } from '../../../components/delta-text.tsx';
-import { formatSignedPercent } from '../../../format/percent.ts';
+import { useNow } from '../../../components/use-now.ts';
+import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { CurveDrawing } from './curve-drawing.tsx';
-import { day, dollars, RISK_NAMES } from './market-words.ts';
+import { ageOf, day, dollars, liveWords, RISK_NAMES } from './market-words.ts';
 
 /** Trades below which figures say little. */
 const FEW_TRADES = 30;
+const HOUR_MS = 3_600_000;
 
 interface MarketCardProps {
   readonly listing: MarketListing;
@@ -53,6 +55,7 @@ export function MarketCard({ listing }: MarketCardProps) {
 
 function Results({ listing }: MarketCardProps) {
   const { figures: run, since, author, risk, price } = listing;
+  const now = useNow(HOUR_MS);
   return (
     <>
       <Stack
@@ -63,19 +66,29 @@ function Results({ listing }: MarketCardProps) {
         <Fact label="hold" value={formatSignedPercent(run.holdRatio, 1)} />
         <Fact label="drawdown" value={formatSignedPercent(run.maxDrawdownRatio, 1)} />
       </Stack>
-      <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      <Note>
         {since === null
-          ? `Published ${day(listing.publishedAt)}: no bar has closed since`
-          : `Since ${day(listing.publishedAt)}: ${formatSignedPercent(since.returnRatio, 1)}, ${since.tradeCount} trades`}
-      </Typography>
-      <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+          ? 'Since publication: no bar has closed'
+          : `Since ${day(since.from)}: ${formatSignedPercent(since.returnRatio, 1)}, drawdown ${formatSignedPercent(since.maxDrawdownRatio, 1)}, ${since.tradeCount} trades`}
+      </Note>
+      {liveWords(listing.live).map((words) => (
+        <Note key={words}>{words}</Note>
+      ))}
+      <Note>
+        {[
+          ageOf(listing.publishedAt, now),
+          listing.trialCount === 1 ? '1 trial' : `${listing.trialCount} trials`,
+          `Deflated Sharpe ${run.deflatedSharpe === null ? 'n/a' : formatPercent(run.deflatedSharpe, 0)}`,
+        ].join(' · ')}
+      </Note>
+      <Note>
         {[
           ...(run.tradeCount < FEW_TRADES ? ['Few trades'] : [`${run.tradeCount} trades`]),
           RISK_NAMES[risk],
           ...(run.isSimulated ? ['Simulated prices'] : []),
           ...(author === null ? [] : [`@${author}`]),
         ].join(' · ')}
-      </Typography>
+      </Note>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Box sx={{ ...figures, fontSize: 18, lineHeight: '24px', fontWeight: 500 }}>
           {dollars(price)}
@@ -87,6 +100,14 @@ function Results({ listing }: MarketCardProps) {
         </Box>
       </Stack>
     </>
+  );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return (
+    <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      {children}
+    </Typography>
   );
 }
 

@@ -3,18 +3,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { api } from '../../../api-client/index.ts';
 
-const key = (...parts: readonly string[]) => ['marketplace', ...parts];
+/** Key of something of the marketplace: after a change all of it is read again. */
+export const marketKey = (...parts: readonly string[]) => ['marketplace', ...parts];
 
 /** Listings on sale. */
 export const listingsQuery = queryOptions({
-  queryKey: key('listings'),
+  queryKey: marketKey('listings'),
   queryFn: async ({ signal }) => (await api.call(marketplaceRoutes.list, { signal })).items,
 });
 
 /** A listing with its versions and reviews. */
 export function listingQuery(id: string) {
   return queryOptions({
-    queryKey: key('listing', id),
+    queryKey: marketKey('listing', id),
     queryFn: ({ signal }) => api.call(marketplaceRoutes.read, { params: { id }, signal }),
     retry: false,
   });
@@ -22,7 +23,7 @@ export function listingQuery(id: string) {
 
 /** The user's listings; looked at again while one of them is checked. */
 export const mineQuery = queryOptions({
-  queryKey: key('mine'),
+  queryKey: marketKey('mine'),
   queryFn: async ({ signal }) => (await api.call(marketplaceRoutes.mine, { signal })).items,
   refetchInterval: ({ state }) => (state.data?.some(isChecked) === true ? 1_500 : false),
 });
@@ -34,22 +35,22 @@ export function isChecked({ versions }: OwnListing): boolean {
 
 /** Simulated money and purchases. */
 export const walletQuery = queryOptions({
-  queryKey: key('wallet'),
+  queryKey: marketKey('wallet'),
   queryFn: ({ signal }) => api.call(marketplaceRoutes.wallet, { signal }),
 });
 
 /** The user's saved strategies. */
 export const ownStrategiesQuery = queryOptions({
-  queryKey: key('strategies'),
+  queryKey: marketKey('strategies'),
   queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
 });
 
 /** Returns a change of the marketplace, after which everything of it is read again. */
-function useMarketChange<Order, Result>(change: (order: Order) => Promise<Result>) {
+export function useMarketChange<Order, Result>(change: (order: Order) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: key() }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: marketKey() }),
   });
 }
 

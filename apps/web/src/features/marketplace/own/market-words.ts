@@ -1,4 +1,11 @@
-import type { ListingRisk, ListingTag } from '@stratloom/contracts';
+import type {
+  ListingRisk,
+  ListingTag,
+  LiveRecord,
+  ModerationAction,
+  ReportReason,
+} from '@stratloom/contracts';
+import { formatSignedPercent } from '../../../format/percent.ts';
 
 /** Groups by name, as screens write them. */
 export const TAG_NAMES: Readonly<Record<ListingTag, string>> = {
@@ -11,6 +18,30 @@ export const RISK_NAMES: Readonly<Record<ListingRisk, string>> = {
   ...{ low: 'Low risk', medium: 'Medium risk', high: 'High risk' },
 };
 
+/** Reasons of reports as screens write them. */
+export const REASON_NAMES: Readonly<Record<ReportReason, string>> = {
+  misleading: 'Misleading claims',
+  copied: "Somebody else's work",
+  abuse: 'Insults or threats',
+  spam: 'Advertising',
+  other: 'Something else',
+};
+
+/** Decisions of moderators as verbs. */
+export const ACTION_NAMES: Readonly<Record<ModerationAction, string>> = {
+  ...{ suspend: 'Suspend', restore: 'Restore', dismiss: 'Leave as it is' },
+  ...{ 'hide-review': 'Hide review', 'show-review': 'Show review' },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Returns how long ago something was published, for example `43 days old`. @param now - UTC ms. */
+export function ageOf(publishedAt: number, now: number): string {
+  const days = Math.floor(Math.max(0, now - publishedAt) / DAY_MS);
+  if (days === 0) return 'New today';
+  return days === 1 ? '1 day old' : `${days} days old`;
+}
+
 /** Returns simulated money in dollars, for example `$99.00`. @param cents - US cents. */
 export function dollars(cents: number): string {
   const [whole = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
@@ -22,5 +53,31 @@ export function dollars(cents: number): string {
 export function day(time: number): string {
   return new Date(time).toLocaleDateString('en-US', {
     ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  });
+}
+
+/** Returns whose bars a run was on, with a word where they are not real: venues that simulate say so in their name. */
+export function marketName({
+  source,
+  isSimulated,
+}: {
+  readonly source: string;
+  readonly isSimulated: boolean;
+}): string {
+  const isSaid = source.toLowerCase().includes('simulated');
+  return isSimulated && !isSaid ? `${source} (simulated prices)` : source;
+}
+
+/** Returns the record in a few words for a card; none where nothing is shown. */
+export function liveWords(live: LiveRecord | null): string[] {
+  const kinds = [
+    ['Paper', live?.paper ?? null],
+    ['Real money', live?.real ?? null],
+  ] as const;
+  return kinds.flatMap(([name, figures]) => {
+    if (figures === null) return [];
+    const { deployments, daysAlive, returnRatio } = figures;
+    const count = deployments === 1 ? '1 deployment' : `${deployments} deployments`;
+    return `${name}: ${count}, ${daysAlive} days, ${formatSignedPercent(returnRatio, 1)}`;
   });
 }

@@ -88,12 +88,12 @@ function OfferedRow({ listing }: { readonly listing: OwnListing }) {
 
 /** Returns how it stands with a listing. */
 function stateWords(listing: OwnListing): string {
-  const { state, version, versions } = listing;
+  const { state, suspension, version, versions } = listing;
   const [newest] = versions;
+  if (state === 'suspended') return `Suspended by a moderator: ${suspension}`;
   if (isChecked(listing)) return 'The server is checking the newest version…';
   if (newest?.state === 'refused') return `Version ${newest.number} refused: ${newest.refusal}`;
-  if (state === 'listed') return `Version ${version} on sale`;
-  return state === 'suspended' ? 'Suspended' : 'Not on sale';
+  return state === 'listed' ? `Version ${version} on sale` : 'Not on sale';
 }
 
 interface ListProps {

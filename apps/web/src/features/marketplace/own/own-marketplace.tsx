@@ -16,24 +16,29 @@ import { ListingPage } from './listing-page.tsx';
 import { MarketListings } from './market-listings.tsx';
 import { listingsQuery, walletQuery } from './market-queries.ts';
 import { dollars } from './market-words.ts';
+import { ModerationPage } from './moderation-page.tsx';
+import { roleQuery } from './moderation-queries.ts';
 import { MyMarket } from './my-market.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** The marketplace: what is on sale, one strategy by `?strategy=`, and by `?view=mine` what the user sells and owns. */
+/**
+ * The marketplace: what is on sale, one strategy by `?strategy=`, by `?view=mine` what the user sells and owns, and by
+ * `?view=moderation` what was reported.
+ */
 export function OwnMarketplace() {
   useScreenTitle('Strategy Marketplace');
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
   const id = params.get('strategy');
-  const isMine = params.get('view') === 'mine';
+  const view = params.get('view');
   return (
     <Box sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
       {id !== null ? (
         <ListingPage key={id} id={id} />
       ) : (
         <>
-          <Head isMine={isMine} onPublish={() => setPublishing(true)} />
-          {isMine ? <MyMarket /> : <OnSale />}
+          <Head view={view} onPublish={() => setPublishing(true)} />
+          {view === 'mine' ? <MyMarket /> : view === 'moderation' ? <ModerationPage /> : <OnSale />}
         </>
       )}
       {isPublishing && (
@@ -49,14 +54,26 @@ export function OwnMarketplace() {
   );
 }
 
-function Head({ isMine, onPublish }: { isMine: boolean; onPublish: () => void }) {
+function Head({ view, onPublish }: { view: string | null; onPublish: () => void }) {
   const wallet = useQuery(walletQuery);
+  const role = useQuery(roleQuery);
+  const isMine = view === 'mine';
   const size = { minHeight: { xs: 44, md: 36 } };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
       <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', mr: 'auto' }}>
         Strategy Marketplace
       </Typography>
+      {role.data?.isModerator === true && (
+        <Button
+          component={Link}
+          to={view === 'moderation' ? '/marketplace' : '/marketplace?view=moderation'}
+          color="secondary"
+          sx={size}
+        >
+          {view === 'moderation' ? 'All strategies' : `Moderation · ${role.data.openMatters}`}
+        </Button>
+      )}
       <Button
         component={Link}
         to={isMine ? '/marketplace' : '/marketplace?view=mine'}

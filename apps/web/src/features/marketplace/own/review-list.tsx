@@ -11,6 +11,7 @@ import { useToast } from '../../../components/toast.tsx';
 import { color } from '../../../theme/theme.ts';
 import { useReview } from './market-queries.ts';
 import { day } from './market-words.ts';
+import { ReportButton } from './report-dialog.tsx';
 
 /** Reviews by buyers, and where a buyer writes one. */
 export function ReviewList({ listing }: { readonly listing: MarketListingDetail }) {
@@ -27,12 +28,19 @@ export function ReviewList({ listing }: { readonly listing: MarketListingDetail 
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {reviews.map(({ reviewer, rating, text, at }) => (
-          <Box component="li" key={`${reviewer ?? ''} ${at}`} sx={{ py: 1, fontSize: 14 }}>
+        {reviews.map(({ id, reviewer, isOwn, rating, text, at }) => (
+          <Box component="li" key={id} sx={{ py: 1, fontSize: 14 }}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {`${rating} of 5 · ${reviewer === null ? 'A buyer' : `@${reviewer}`} · ${day(at)}`}
             </Box>
-            <Box sx={{ maxWidth: '70ch' }}>{text}</Box>
+            <Box sx={{ maxWidth: '70ch', overflowWrap: 'anywhere' }}>{text}</Box>
+            {!isOwn && (
+              <ReportButton
+                listingId={listing.id}
+                reviewId={id}
+                label={`Report the review by ${reviewer === null ? 'a buyer' : `@${reviewer}`}`}
+              />
+            )}
           </Box>
         ))}
       </Box>
@@ -41,7 +49,7 @@ export function ReviewList({ listing }: { readonly listing: MarketListingDetail 
 }
 
 function ReviewForm({ listing }: { readonly listing: MarketListingDetail }) {
-  const own = listing.reviews.find(({ isOwn }) => isOwn);
+  const own = listing.ownReview;
   const [rating, setRating] = useState<number | null>(own?.rating ?? null);
   const [text, setText] = useState(own?.text ?? '');
   const review = useReview(listing.id);
@@ -55,10 +63,21 @@ function ReviewForm({ listing }: { readonly listing: MarketListingDetail }) {
         if (rating === null) return;
         review.mutate(
           { rating, text },
-          { onSuccess: () => toast({ severity: 'success', text: 'Your review is shown' }) },
+          {
+            onSuccess: () =>
+              toast({
+                severity: 'success',
+                text: own?.isHidden === true ? 'Saved; it stays hidden' : 'Your review is shown',
+              }),
+          },
         );
       }}
     >
+      {own?.isHidden === true && (
+        <Typography sx={{ fontSize: 14, color: 'warning.main' }}>
+          A moderator has hidden your review: only you see it.
+        </Typography>
+      )}
       <Words {...{ rating, text }} onRating={setRating} onText={setText} />
       <Button
         type="submit"
@@ -68,7 +87,7 @@ function ReviewForm({ listing }: { readonly listing: MarketListingDetail }) {
         loading={review.isPending}
         sx={{ minHeight: 44 }}
       >
-        {own === undefined ? 'Publish review' : 'Change review'}
+        {own === null ? 'Publish review' : 'Change review'}
       </Button>
       {review.error !== null && (
         <ErrorNote title={failureText(review.error, 'It was not published.')} />

@@ -11,6 +11,7 @@ import { formatSignedPercent } from '../../../format/percent.ts';
 import { color } from '../../../theme/theme.ts';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { useListingRun } from './market-queries.ts';
+import { marketName } from './market-words.ts';
 
 /** Results of a listing on a symbol of one's own: a few before buying, more after. */
 export function TryPanel({ listing }: { readonly listing: MarketListingDetail }) {
@@ -79,10 +80,9 @@ function Result({ result }: { readonly result: ListingRun }) {
   return (
     <Box component="output" aria-label={`Result on ${symbol}`} sx={{ display: 'block' }}>
       <Typography sx={{ fontSize: 14, mb: 1 }}>
-        {symbol} {timeframe}
-        {result.isSimulated ? ' (simulated prices)' : ''}: <DeltaText percent={returnRatio * 100} />
-        , hold {formatSignedPercent(holdRatio, 1)}, drawdown{' '}
-        {formatSignedPercent(maxDrawdownRatio, 1)}, {tradeCount} trades
+        {`${symbol} ${timeframe}, ${marketName(result)}: `}
+        <DeltaText percent={returnRatio * 100} />, hold {formatSignedPercent(holdRatio, 1)},
+        drawdown {formatSignedPercent(maxDrawdownRatio, 1)}, {tradeCount} trades
       </Typography>
       <CurveDrawing curve={result.curve} height={120} />
     </Box>
