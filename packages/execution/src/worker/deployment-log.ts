@@ -46,22 +46,26 @@ export interface StateChange {
   readonly at: number;
 }
 
-/** Changes the state of a deployment, if the command changes it; returns it as it is then. */
+/**
+ * Changes the state of a deployment, if the command changes it; returns it as it is then. Its row is read anew: its log may have
+ * grown since the caller has read it, and must not be set back.
+ */
 export async function changeState(
   rows: AccountRows,
   note: Noting,
   deployment: Deployment,
   { command, by, reason, at }: StateChange,
 ): Promise<Deployment> {
-  const state = stateAfter(deployment.state, command);
-  if (state === undefined) return deployment;
-  const next = { ...deployment, state, stateBy: by, stateReason: reason, stateAt: at };
+  const current = await rows.deployment(deployment.id);
+  const state = current === null ? undefined : stateAfter(current.state, command);
+  if (current === null || state === undefined) return deployment;
+  const next = { ...current, state, stateBy: by, stateReason: reason, stateAt: at };
   await rows.putDeployment(next);
   note({
-    deploymentId: deployment.id,
+    deploymentId: current.id,
     kind: 'state-changed',
-    message: `${deployment.state} -> ${state}: ${reason}`,
-    facts: { from: deployment.state, to: state, by },
+    message: `${current.state} -> ${state}: ${reason}`,
+    facts: { from: current.state, to: state, by },
   });
   return next;
 }
