@@ -1,46 +1,6 @@
 import type { Platform } from './platform.ts';
 import { platformOf } from './platform.ts';
-
-/** SHA-256 of a text, in hex. Throws where the page has no `crypto.subtle` (insecure origin). */
-async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Hash of a fixed picture drawn by this browser; of an empty text where it has no canvas. */
-async function canvasFingerprint(): Promise<string> {
-  const canvas = document.createElement('canvas');
-  canvas.width = 240;
-  canvas.height = 60;
-  const context = canvas.getContext('2d');
-  if (context === null) return sha256Hex('');
-  context.textBaseline = 'top';
-  context.font = "16px 'Arial'";
-  context.fillStyle = '#f60';
-  context.fillRect(120, 2, 60, 20);
-  context.fillStyle = '#069';
-  context.fillText('Stratloom \u{1F4C8} 0123456789', 2, 12);
-  context.fillStyle = 'rgba(102, 204, 0, 0.7)';
-  context.fillText('Stratloom \u{1F4C8} 0123456789', 4, 16);
-  return sha256Hex(canvas.toDataURL());
-}
-
-/** Hash of this browser's graphics description; of an empty text where it has no WebGL. */
-async function webglFingerprint(): Promise<string> {
-  const context = document.createElement('canvas').getContext('webgl');
-  if (context === null) return sha256Hex('');
-  const details = context.getExtension('WEBGL_debug_renderer_info');
-  const facts: unknown[] = [
-    context.getParameter(context.VERSION),
-    context.getParameter(context.SHADING_LANGUAGE_VERSION),
-    context.getParameter(details?.UNMASKED_VENDOR_WEBGL ?? context.VENDOR),
-    context.getParameter(details?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER),
-    context.getParameter(context.MAX_TEXTURE_SIZE),
-    context.getSupportedExtensions(),
-  ];
-  context.getExtension('WEBGL_lose_context')?.loseContext();
-  return sha256Hex(JSON.stringify(facts));
-}
+import { type DeviceWork, sha256Hex } from './device-work.ts';
 
 /** Facts that this browser states about itself. */
 export interface DeviceInfo {
@@ -67,12 +27,16 @@ export interface DeviceInfo {
   readonly deviceName: string;
 }
 
+/** Returns a name by which its owner knows this browser. */
+export function deviceName(): string {
+  const { brand, os } = platformOf(navigator.userAgent);
+  return `${brand} on ${os}`;
+}
+
 /** Asks this browser about itself. Throws on an insecure origin, which has no hashes. */
-export async function readDeviceInfo(): Promise<DeviceInfo> {
-  // One after the other, with a rest: each takes a phone long enough to be felt by who scrolls meanwhile.
-  const canvas = await canvasFingerprint();
-  await new Promise((resolve) => setTimeout(resolve));
-  const webgl = await webglFingerprint();
+export async function readDeviceInfo(work: DeviceWork): Promise<DeviceInfo> {
+  const canvas = await work.canvasFingerprint();
+  const webgl = await work.webglFingerprint();
   const platform = platformOf(navigator.userAgent);
   const facts = {
     userAgent: navigator.userAgent,
@@ -93,7 +57,7 @@ export async function readDeviceInfo(): Promise<DeviceInfo> {
   return {
     ...facts,
     fingerprint: await sha256Hex(JSON.stringify(facts)),
-    deviceName: `${platform.brand} on ${platform.os}`,
+    deviceName: deviceName(),
   };
 }
 

@@ -2,36 +2,14 @@ import { deviceRoutes } from '@stratloom/contracts';
 import { api, tokens } from '../../api-client/index.ts';
 import type { DeviceInfo } from './device-info.ts';
 import { readDeviceInfo } from './device-info.ts';
-
-/** A browser's own key pair, in web-key form. */
-interface DeviceKeyPair {
-  readonly publicKey: JsonWebKey;
-  readonly privateKey: JsonWebKey;
-}
-
-/** Makes a key pair: RSA-OAEP, 2048 bits, exponent 65537, SHA-256. Throws on an insecure origin. */
-async function makeDeviceKeyPair(): Promise<DeviceKeyPair> {
-  const pair = await crypto.subtle.generateKey(
-    {
-      name: 'RSA-OAEP',
-      modulusLength: 2048,
-      publicExponent: new Uint8Array([1, 0, 1]),
-      hash: 'SHA-256',
-    },
-    true,
-    ['encrypt', 'decrypt'],
-  );
-  const [publicKey, privateKey] = await Promise.all([
-    crypto.subtle.exportKey('jwk', pair.publicKey),
-    crypto.subtle.exportKey('jwk', pair.privateKey),
-  ]);
-  return { publicKey, privateKey };
-}
+import { withDeviceWork } from './with-device-work.ts';
 
 /** Registers this browser once, before anyone has signed in. Throws when that fails. */
 export async function registerAnonymousDevice(): Promise<void> {
   if (tokens.deviceId !== null) return;
-  const [deviceInfo, keys] = await Promise.all([readDeviceInfo(), makeDeviceKeyPair()]);
+  const [deviceInfo, keys] = await withDeviceWork(async (work) =>
+    Promise.all([readDeviceInfo(work), work.makeKeyPair()]),
+  );
   const { deviceId } = await api.call(deviceRoutes.registerDevice, {
     bearer: null,
     headers: deviceHeaders(deviceInfo),
@@ -42,7 +20,7 @@ export async function registerAnonymousDevice(): Promise<void> {
 
 /** Tells the server which user has just signed in on this browser. Throws when that fails. */
 export async function registerAuthenticatedDevice(): Promise<void> {
-  const deviceInfo = await readDeviceInfo();
+  const deviceInfo = await withDeviceWork(readDeviceInfo);
   await api.call(deviceRoutes.registerDevice, {
     body: {
       type: 'authenticated',

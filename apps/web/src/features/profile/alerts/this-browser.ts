@@ -1,4 +1,4 @@
-import { readDeviceInfo } from '../../../session/device/device-info.ts';
+import { deviceName } from '../../../session/device/device-info.ts';
 
 const WORKER = '/alerts-worker.js';
 
@@ -44,11 +44,10 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribed(pushManager, publicKey);
   const { keys } = subscription.toJSON();
-  const { deviceName } = await readDeviceInfo();
   return {
     endpoint: subscription.endpoint,
     ...{ p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-    name: deviceName,
+    name: deviceName(),
   };
 }
 
