@@ -4,7 +4,13 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
 import type { BlockPath } from '@stratloom/lang-visual';
 import { useSeen } from '../editor-context.ts';
 
-const precise = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+/** Made when it is first needed: that takes a phone 20 ms. */
+let format: Intl.NumberFormat | undefined;
+
+function preciseText(value: number): string {
+  format ??= new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+  return format.format(value);
+}
 
 /** Badge with the value of a block at the inspected bar; empty without a bar. */
 export function SeenBadge({ path }: { readonly path: BlockPath }) {
@@ -20,7 +26,7 @@ export function SeenBadge({ path }: { readonly path: BlockPath }) {
       </span>
     );
   }
-  if (kind === 'value') return <span className="seen number">{precise.format(value)}</span>;
+  if (kind === 'value') return <span className="seen number">{preciseText(value)}</span>;
   const isMet = value !== 0;
   const Icon = isMet ? Check : Close;
   return (
