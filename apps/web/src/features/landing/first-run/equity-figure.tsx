@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { color, figures } from '../../../theme/theme.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
 import { curvePath, heightOf, rangeOf } from '../curve-path.ts';
@@ -9,7 +9,7 @@ import { returnLines, yearStarts } from './return-scale.ts';
 const size = { width: 1000, height: 400 };
 
 /** Equity beside buying and holding, as returns on the starting cash. */
-export function EquityFigure(props: { shown: ShownFirstRun | null }) {
+export const EquityFigure = memo(function EquityFigure(props: { shown: ShownFirstRun | null }) {
   const { shown } = props;
   const drawing = useMemo(() => (shown === null ? null : drawingOf(shown)), [shown]);
   return (
@@ -31,7 +31,7 @@ export function EquityFigure(props: { shown: ShownFirstRun | null }) {
       )}
     </Box>
   );
-}
+});
 
 function Curves(props: { held: string; equity: string; zero: number }) {
   const line = {

@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { color, figures } from '../../../theme/theme.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
 import type { NearbyReturns, ShownFirstRun } from './first-runner.ts';
 
 /** The four figures of a run, and how far they depend on its settings. */
-export function FirstRunFigures({ shown }: { shown: ShownFirstRun | null }) {
+export const FirstRunFigures = memo(function FirstRunFigures({
+  shown,
+}: {
+  shown: ShownFirstRun | null;
+}) {
   return (
     <>
       <Figures report={shown?.run.document.report} />
       <Nearby nearby={shown?.nearby ?? null} />
     </>
   );
-}
+});
 
 /** Range of what a little shorter or longer averages would have returned: a figure that stands alone among them was luck. */
 function Nearby({ nearby }: { nearby: NearbyReturns | null }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { SourceNote } from '../../../components/source-note.tsx';
 import { GUEST_MARK } from '../../../session/guest-work.ts';
@@ -25,7 +25,9 @@ const manyTries = 5;
 /** A backtest that a visitor can try: the engine itself, in this browser. */
 export function FirstRunPanel() {
   const [choice, setChoice] = useState(start);
-  const { shown, isBroken } = useFirstRun(choice);
+  const { shown: newest, isBroken } = useFirstRun(choice);
+  // Figures and curves are drawn in slices: what is being moved goes first.
+  const shown = useDeferredValue(newest);
   const change = (part: Partial<FirstRunChoice>) => setChoice({ ...choice, ...part });
   return (
     <>

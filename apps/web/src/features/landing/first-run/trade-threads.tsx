@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { color, figures } from '../../../theme/theme.ts';
 import type { ShownFirstRun } from './first-runner.ts';
 
@@ -8,7 +8,7 @@ const middle = size.height / 2;
 const leastWidth = 2;
 
 /** Each trade from entry to exit: gains stand above the line, losses hang below it, the larger the longer. */
-export function TradeThreads(props: { shown: ShownFirstRun | null }) {
+export const TradeThreads = memo(function TradeThreads(props: { shown: ShownFirstRun | null }) {
   const { shown } = props;
   const threads = useMemo(() => (shown === null ? [] : threadsOf(shown)), [shown]);
   return (
@@ -22,7 +22,7 @@ export function TradeThreads(props: { shown: ShownFirstRun | null }) {
       </Box>
     </Box>
   );
-}
+});
 
 function Threads({ threads }: { threads: ReturnType<typeof threadsOf> }) {
   return (

@@ -7,6 +7,7 @@ import type { LearnTab } from '../hub/learn-tabs.ts';
 import type { LessonSlots } from './lesson-slots.ts';
 import { LessonView } from './lesson-view.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 
 /** The content of a module that is being fetched. */
 interface LoadedLesson {
@@ -45,7 +46,9 @@ interface LessonPanelProps {
 
 /** An open module: its lesson, what stands there until it has come, or that it cannot be fetched. */
 export function LessonPanel({ course, tab, module, parts }: LessonPanelProps) {
-  const { lesson, hasFailed, isLoading, retry } = useLesson(module);
+  const { lesson: fetched, hasFailed, isLoading, retry } = useLesson(module);
+  // A lesson is long: drawn in slices, it leaves a slow phone free to scroll meanwhile.
+  const lesson = useDeferredValue(fetched);
   if (lesson !== undefined) {
     return <LessonView course={course} tab={tab} lesson={lesson} parts={parts} />;
   }
@@ -66,13 +69,13 @@ export function LessonPanel({ course, tab, module, parts }: LessonPanelProps) {
   return <LessonSkeleton />;
 }
 
-/** The shape of a lesson that is on its way. */
+/** The shape of a lesson that is on its way: as high as the window, for what is below it will be out of sight. */
 function LessonSkeleton() {
   return (
     <Box
       component="output"
       aria-label="Loading lesson"
-      sx={{ display: 'block', minHeight: '70dvh' }}
+      sx={{ display: 'block', minHeight: '100dvh' }}
     >
       <Skeleton variant="text" width={240} height={36} sx={{ bgcolor: 'background.default' }} />
       {[1, 0.96, 0.98, 0.6].map((width) => (

@@ -43,10 +43,10 @@ export function TabPanel({ address }: { readonly address: LearnAddress }) {
   }
 }
 
-/** The shape of a tab that is on its way. */
+/** The shape of a tab that is on its way: so high that a link to a module does not scroll what is below it into sight. */
 export function TabSkeleton() {
   return (
-    <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
+    <Box component="output" aria-label="Loading" sx={{ display: 'block', minHeight: '160dvh' }}>
       <Skeleton variant="text" width={320} height={44} />
       <Skeleton variant="text" width={480} sx={{ maxWidth: 1 }} />
       <Skeleton variant="rounded" height={360} sx={{ mt: 3 }} />
