@@ -170,7 +170,14 @@ export function LabToolbar({ onRun }: LabToolbarProps) {
       >
         Settings
       </Button>
-      <Stack sx={{ ml: { md: 'auto' }, minHeight: 40, justifyContent: 'center' }}>
+      <Stack
+        sx={{
+          width: { xs: 1, md: 'auto' },
+          ml: { md: 'auto' },
+          minHeight: 40,
+          justifyContent: 'center',
+        }}
+      >
         <RunControls
           state={state}
           canRun={canRun}

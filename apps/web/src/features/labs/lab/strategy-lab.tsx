@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { StrategyDetail } from '@stratloom/contracts';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import { useWanted } from '../../../components/use-wanted.ts';
 import { useGuest } from '../../../session/guest.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import { documentOf } from '../document/lab-document.ts';
@@ -69,6 +71,10 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   const { language, document } = useOpenStrategy();
   const runs = useStrategyRuns();
   const { result, runNow } = useLeadToResult(runs.state, runs.runNow);
+  // Rules and result come after the toolbar, each in a piece of work of its own.
+  const isWhole = useDeferredValue(true, false);
+  // On a phone chart and report stand far below the rules.
+  const isResultWanted = useWanted(result, isWhole);
   const [isSaveOpen, setSaveOpen] = useState(wantsSave);
   const openSave = () => {
     if (!hasCode(document.code, language)) return;
@@ -80,10 +86,16 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
       <DocumentBar onMode={onMode} onSave={openSave} />
       <LabToolbar onRun={runNow} />
       <SplitPane
-        left={<EditorColumn onSave={openSave} />}
+        left={
+          isWhole ? <EditorColumn onSave={openSave} /> : <Skeleton variant="rounded" height={560} />
+        }
         right={
-          <Box ref={result} sx={{ scrollMarginTop: 64, minWidth: 0 }}>
-            <ResultColumn />
+          <Box ref={result} data-testid="result" sx={{ scrollMarginTop: 64, minWidth: 0 }}>
+            {isResultWanted && isWhole ? (
+              <ResultColumn />
+            ) : (
+              <Skeleton variant="rounded" height={560} />
+            )}
           </Box>
         }
       />

@@ -45,7 +45,8 @@ function LiveIndicator({
       direction="row"
       data-testid="live-execution"
       data-phase={state.phase}
-      sx={{ alignItems: 'center', gap: 1 }}
+      // On a phone it has a line of its own: a button that comes and goes would move everything below it.
+      sx={{ flexBasis: { xs: '100%', md: 'auto' }, alignItems: 'center', gap: 1 }}
     >
       {isBusy ? (
         <CircularProgress
