@@ -59,9 +59,18 @@ export class LabsPage {
     await expect(this.ticker).toHaveValue(new RegExp(`^${symbol}( · |$)`));
   }
 
+  /** Goes to chart and report and back to the top: where they stand below the window, they are drawn when they come near. */
+  async #bringResult(): Promise<void> {
+    await this.page.getByTestId('result').evaluate((result) => {
+      result.scrollIntoView();
+      result.ownerDocument.defaultView?.scrollTo(0, 0);
+    });
+  }
+
   /** Opens Labs and waits for its bars. */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/labs${search}`);
+    await this.#bringResult();
     await expect(this.chart).toBeVisible({ timeout: 20_000 });
   }
 

@@ -185,6 +185,32 @@ test('a link to a module opens it at the top of the window', async ({ page }) =>
   await expectOpen(page, 'options-basics');
 });
 
+test('nothing jumps while a lesson or Labs loads on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    // Each look of a test at the page counts as a gesture of its user.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      document.documentElement.dataset['shifts'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  /** Sum of the layout shifts so far; below 0.1 nobody notices, and 0.01 is the first words becoming the page. */
+  const shifts = async () =>
+    Number((await page.locator('html').getAttribute('data-shifts')) ?? Number.NaN);
+  await page.goto('/learn?tab=fundamentals&module=how-trading-works');
+  await expect(page.locator('[data-module] math').first()).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.03);
+  await page.goto('/?try=labs&template=sma-cross');
+  await expect(page.getByTestId('live-execution')).toContainText('Up to date');
+  expect(await shifts()).toBeLessThan(0.03);
+  // What stands far below is drawn once somebody is on the way there.
+  await expect(page.getByTestId('price-chart')).toHaveCount(0);
+  await page.mouse.wheel(0, 10);
+  await expect(page.getByTestId('price-chart')).toBeVisible();
+});
+
 test('links and code are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/learn?tab=algorithmic&module=python-basics');
