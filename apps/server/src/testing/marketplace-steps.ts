@@ -42,7 +42,11 @@ export class MarketplaceSteps extends UserSteps {
     changes: object = {},
     timeframe = '1d',
   ): Promise<Answer['body']> {
-    const strategyId = await this.save(code, timeframe);
+    return this.offer(await this.save(code, timeframe), changes);
+  }
+
+  /** Publishes the first version of a strategy, and waits for its check. Returns the listing as its author has it. */
+  async offer(strategyId: string, changes: object = {}): Promise<Answer['body']> {
     const order = { ...TERMS, ...changes, strategyId, versionNumber: 1 };
     const { status, body } = await this.call('POST', 'marketplace/listings', order);
     assert.equal(status, 200, JSON.stringify(body));

@@ -1,10 +1,27 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS } from '@stratloom/marketplace';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
+
+const ROOT = new URL('../../../../../../', import.meta.url);
+
+const PYTHON = `from stratloom import Strategy, crossover, crossunder, sma
+
+class Slow(Strategy):
+    def init(self):
+        self.fast = self.indicator(sma, self.bars.close, 14)
+        self.slow = self.indicator(sma, self.bars.close, 45)
+
+    def next(self):
+        if crossover(self.fast, self.slow):
+            self.buy()
+        elif crossunder(self.fast, self.slow):
+            self.position.close()
+`;
 
 const LOOKS_AHEAD = `//@version=6
 strategy("Prophet")
@@ -58,6 +75,15 @@ describe('publishing a strategy', () => {
     const causality = figures.verdicts.find((each: { id: string }) => each.id === 'causality');
     assert.equal(causality.status, 'pass');
     assert.match(figures.receipt, /^[0-9a-f]{64}$/);
+  });
+
+  it('takes rules of every language', async () => {
+    const golden = new URL('tests/golden/visual/ema-trend/strategy.json', ROOT);
+    const rules = await readFile(golden, 'utf8');
+    for (const content of [{ code: rules, language: 'visual' as const }, { code: PYTHON }]) {
+      const { state, versions } = await author.offer(await author.saveStrategy(content));
+      assert.equal(state, 'listed', versions[0].refusal);
+    }
   });
 
   it('refuses what looks ahead', async () => {
