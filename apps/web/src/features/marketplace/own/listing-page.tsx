@@ -110,7 +110,7 @@ function Head({ listing }: { readonly listing: MarketListingDetail }) {
 
 function Curves({ listing: { figures, since } }: { listing: MarketListingDetail }) {
   const parts = [
-    { title: 'Before publication', curve: figures.curve },
+    { title: `Before publication, from ${day(figures.from)}`, curve: figures.curve },
     ...(since === null ? [] : [{ title: `Since ${day(since.from)}`, curve: since.curve }]),
   ];
   return (

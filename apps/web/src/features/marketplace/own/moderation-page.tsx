@@ -73,9 +73,13 @@ function Matter({ matter }: { readonly matter: ReportedMatter }) {
       aria-label={reviewId === null ? name : `Review of ${name}`}
       sx={{ py: 1.5, fontSize: 14, borderTop: `1px solid ${color.raised}` }}
     >
-      <Link to={`/marketplace?strategy=${listingId}`} style={{ color: 'inherit' }}>
+      <Box
+        component={Link}
+        to={`/marketplace?strategy=${listingId}`}
+        sx={{ color: 'inherit', display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
         {name}
-      </Link>
+      </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
         {[
           reviewId === null ? 'Strategy' : 'Review',

@@ -13,6 +13,7 @@ import { isChecked, mineQuery, useSale, walletQuery } from './market-queries.ts'
 import { day, dollars } from './market-words.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
+const LINK = { color: 'inherit', display: 'inline-flex', alignItems: 'center', minHeight: 44 };
 const PURCHASE_STATES = { held: 'can be given back', settled: 'final', refunded: 'given back' };
 
 /** Strategies that the user sells and owns, and their simulated money. */
@@ -38,7 +39,7 @@ export function MyMarket() {
       <List title="Bought" empty="You have bought no strategy yet.">
         {purchases.map(({ id, listingId, name, price, state, boughtAt }) => (
           <Row key={id}>
-            <Link to={`/marketplace?strategy=${listingId}`} style={{ color: 'inherit' }}>
+            <Link to={`/marketplace?strategy=${listingId}`} style={LINK}>
               {name}
             </Link>
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
@@ -59,7 +60,7 @@ function OfferedRow({ listing }: { readonly listing: OwnListing }) {
   return (
     <Row>
       {version > 0 ? (
-        <Link to={`/marketplace?strategy=${id}`} style={{ color: 'inherit' }}>
+        <Link to={`/marketplace?strategy=${id}`} style={LINK}>
           {name}
         </Link>
       ) : (
