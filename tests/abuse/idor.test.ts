@@ -8,6 +8,7 @@ import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts'
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { silentLogger } from '../../apps/server/src/process/log.ts';
+import { followAuthor } from '../../apps/server/src/testing/follow-author.ts';
 import { putOnSale } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
@@ -76,9 +77,8 @@ async function priceAlert({ accessToken: token }: TestUser): Promise<Owned> {
   return { params: { id: made.body.id }, missing: { id: randomUUID() } };
 }
 
-/** An alert of the owner that has fired. */
-async function alertFiring({ userId }: TestUser): Promise<Owned> {
-  const id = await storeAlertFiring(server.database, userId);
+/** Returns something of the owner that its id alone names. */
+function byId(id: string): Owned {
   return { params: { id }, missing: { id: randomUUID() } };
 }
 
@@ -212,7 +212,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/dashboard/watchlists/{id}/items': watchlist,
   'POST /v1/dashboard/watchlists/{id}/items': watchlist,
   'DELETE /v1/dashboard/alerts/{id}': priceAlert,
-  'DELETE /v1/dashboard/alert-firings/{id}': alertFiring,
+  'DELETE /v1/dashboard/alert-firings/{id}': async ({ userId }) =>
+    byId(await storeAlertFiring(server.database, userId)),
+  'DELETE /v1/users/following/{id}': async (user) => byId(await followAuthor(server, user)),
   'GET /v1/strategies/{id}': strategy,
   'PUT /v1/strategies/{id}': strategy,
   'DELETE /v1/strategies/{id}': strategy,

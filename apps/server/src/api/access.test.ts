@@ -5,6 +5,7 @@ import * as contracts from '@stratloom/contracts';
 import type { RouteContract } from '@stratloom/contracts';
 import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
+import { followAuthor } from '../testing/follow-author.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -148,6 +149,7 @@ before(async () => {
   const market = await storeMarketThings(server.database, userId);
   ids['listings'] = market.draftId;
   ids['purchases'] = market.purchaseId;
+  ids['following'] = await followAuthor(server, owner);
   ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
 });
 after(() => server.close());

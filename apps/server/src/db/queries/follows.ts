@@ -42,13 +42,14 @@ export async function insertFollow(
     .execute();
 }
 
-/** Lets the user no longer follow an author. */
-export async function deleteFollow({ rows, userId }: UserSpace, id: string): Promise<void> {
-  await rows
+/** Lets the user no longer follow an author. Returns whether they did. */
+export async function deleteFollow({ rows, userId }: UserSpace, id: string): Promise<boolean> {
+  const { numDeletedRows } = await rows
     .deleteFrom('author_follows')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Returns whom a shown handle names, and whether others may follow them. */

@@ -53,7 +53,7 @@ export function addFollowingRoutes(server: FastifyInstance, context: ApiContext)
     unfollow,
     async ({ caller, params: { id } }) =>
       database.forUser(caller.userId, async (space) => {
-        await deleteFollow(space, id);
+        if (!(await deleteFollow(space, id))) throw notFound('following.no-follow', 'This author');
         return presented(space);
       }),
     CHANGE,
