@@ -55,10 +55,14 @@ export const ProfileStatistics = z
     achievements: z.object({
       welcome: earnedAt,
       'first-strategy': earnedAt,
+      'two-languages': earnedAt,
       'first-lesson': earnedAt,
       'recovery-codes': earnedAt,
       'first-deployment': earnedAt,
-      'thirty-days-on-paper': earnedAt,
+      'first-fill': earnedAt,
+      'thirty-days-on-paper': earnedAt.describe('Of one strategy, edits included.'),
+      'first-listing': earnedAt,
+      'thirty-days-out-of-sample': earnedAt.describe('Of one version on sale.'),
     }),
   })
   .meta({ id: 'ProfileStatistics' });

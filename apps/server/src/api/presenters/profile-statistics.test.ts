@@ -6,17 +6,20 @@ import { profileStatistics } from './profile-statistics.ts';
 const DAY_MS = 86_400_000;
 const NOW = new Date(Date.UTC(2026, 10, 28));
 const NEVER: FirstTimes = {
-  ...{ joined: new Date(0), strategy: null, recoveryCodes: null, lesson: null },
-  ...{ deployment: null, paperDeployment: null },
+  ...{ joined: new Date(0), strategy: null, secondLanguage: null, recoveryCodes: null },
+  ...{ lesson: null, deployment: null, fill: null, paperRun: null, listing: null },
+  outOfSample: null,
 };
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-function statisticsOf(
-  trades: { count: number; firstAt: number | null },
-  firstTimes: FirstTimes = NEVER,
-) {
+function statisticsOf(trades: { count: number; firstAt: number | null }) {
   return profileStatistics({
-    ...{ counts: { strategies: 3, active: 1 }, firstTimes, money: 'paper', totalReturn: 0.1 },
+    ...{
+      counts: { strategies: 3, active: 1 },
+      firstTimes: NEVER,
+      money: 'paper',
+      totalReturn: 0.1,
+    },
     ...{ followerCount: null, trades: { winRate: 0.5, ...trades }, now: NOW },
   });
 }
@@ -31,17 +34,5 @@ describe('statistics of a profile', () => {
     assert.equal(experience(20, 30), 'Intermediate');
     assert.equal(experience(199, 365), 'Intermediate');
     assert.equal(experience(200, 365), 'Advanced');
-  });
-
-  it('give an achievement on the day on which it was earned', () => {
-    const of = (days: number) => {
-      const first = { ...NEVER, strategy: ago(3), paperDeployment: ago(days) };
-      return statisticsOf({ count: 0, firstAt: null }, first).achievements;
-    };
-    assert.equal(of(29)['thirty-days-on-paper'], null);
-    assert.equal(of(31)['thirty-days-on-paper'], ago(1).getTime());
-    assert.equal(of(29)['first-strategy'], ago(3).getTime());
-    assert.equal(of(29)['recovery-codes'], null);
-    assert.equal(of(29).welcome, 0);
   });
 });

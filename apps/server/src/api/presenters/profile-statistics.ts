@@ -1,11 +1,10 @@
 import type { ProfileStatistics } from '@stratloom/contracts';
 import type { ClosedTrades } from '@stratloom/portfolio';
 import type { FirstTimes, ProfileCounts } from '../../db/queries/profile-statistics.ts';
-import { later } from '../../process/clock.ts';
 
 const DAY_MS = 86_400_000;
-/** Days on paper that show something of a strategy. */
-const PAPER_DAYS = 30;
+/** Time on paper, and on bars that nobody knew before, that shows something of a strategy, ms. */
+export const PROOF_MS = 30 * DAY_MS;
 /** Closed trades and days since the first one from which somebody counts as more than a beginner. */
 const INTERMEDIATE = { trades: 20, days: 30 };
 const ADVANCED = { trades: 200, days: 365 };
@@ -32,7 +31,7 @@ export function profileStatistics(facts: StatisticsFacts): ProfileStatistics {
     ...{ money, totalReturn, tradeCount: trades.count, winRate: trades.winRate },
     followerCount: facts.followerCount,
     experience: experienceOf(trades.count, days),
-    achievements: achievementsOf(firstTimes, now),
+    achievements: achievementsOf(firstTimes),
   };
 }
 
@@ -42,15 +41,18 @@ function experienceOf(trades: number, days: number): ProfileStatistics['experien
   return has(INTERMEDIATE) ? 'Intermediate' : 'Beginner';
 }
 
-function achievementsOf(first: FirstTimes, now: Date): ProfileStatistics['achievements'] {
-  const { paperDeployment } = first;
-  const onPaper = paperDeployment && later(paperDeployment, PAPER_DAYS * DAY_MS);
+function achievementsOf(first: FirstTimes): ProfileStatistics['achievements'] {
+  const at = (time: Date | null): number | null => time?.getTime() ?? null;
   return {
     welcome: first.joined.getTime(),
-    'first-strategy': first.strategy?.getTime() ?? null,
-    'first-lesson': first.lesson?.getTime() ?? null,
-    'recovery-codes': first.recoveryCodes?.getTime() ?? null,
-    'first-deployment': first.deployment?.getTime() ?? null,
-    'thirty-days-on-paper': onPaper !== null && onPaper <= now ? onPaper.getTime() : null,
+    'first-strategy': at(first.strategy),
+    'two-languages': at(first.secondLanguage),
+    'first-lesson': at(first.lesson),
+    'recovery-codes': at(first.recoveryCodes),
+    'first-deployment': at(first.deployment),
+    'first-fill': at(first.fill),
+    'thirty-days-on-paper': at(first.paperRun),
+    'first-listing': at(first.listing),
+    'thirty-days-out-of-sample': at(first.outOfSample),
   };
 }

@@ -6,7 +6,7 @@ import { readPrivacy } from '../../../db/queries/privacy.ts';
 import { readFirstTimes, readProfileCounts } from '../../../db/queries/profile-statistics.ts';
 import { notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
-import { profileStatistics } from '../../presenters/profile-statistics.ts';
+import { profileStatistics, PROOF_MS } from '../../presenters/profile-statistics.ts';
 import type { DailyCloses } from '../portfolio/asset-prices.ts';
 import { computedPortfolio } from '../portfolio/portfolio.ts';
 
@@ -21,7 +21,7 @@ export async function readStatistics(
     async (space) => ({
       accounts: await listAccounts(space),
       counts: await readProfileCounts(space),
-      firstTimes: await readFirstTimes(space),
+      firstTimes: await readFirstTimes(space, { now: context.clock(), whileMs: PROOF_MS }),
       allowFollowers: (await readPrivacy(space)).allowFollowers,
     }),
   );

@@ -20,14 +20,28 @@ export function Achievements({ items }: { readonly items: readonly Achievement[]
       </Typography>
       <Box
         component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        sx={{
+          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, 1fr))',
+          },
+        }}
       >
         {items.map(({ name, text, isOpen = false }) => (
           <Box
             component="li"
             key={name}
             sx={{
-              ...{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56, px: 2, py: 1 },
+              ...{
+                display: 'flex',
+                gap: 1.5,
+                alignItems: 'center',
+                minHeight: 56,
+                px: { xs: 1.5, sm: 2 },
+                py: 1,
+              },
               ...{ border: `1px solid ${color.raised}`, borderRadius: 1.5, bgcolor: color.surface },
               ...(isOpen && { borderStyle: 'dashed', bgcolor: 'transparent' }),
             }}

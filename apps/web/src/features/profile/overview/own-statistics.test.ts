@@ -9,7 +9,8 @@ const NONE: ProfileStatistics = {
   achievements: {
     ...{ welcome: Date.UTC(2026, 10, 1, 12), 'first-strategy': Date.UTC(2026, 10, 9, 12) },
     ...{ 'first-lesson': null, 'recovery-codes': null, 'first-deployment': null },
-    'thirty-days-on-paper': null,
+    ...{ 'thirty-days-on-paper': null, 'two-languages': null, 'first-fill': null },
+    ...{ 'first-listing': null, 'thirty-days-out-of-sample': null },
   },
 };
 const textsOf = (statistics: ProfileStatistics) =>
@@ -38,9 +39,9 @@ test('achievements begin with the newest, and end with what is still to be had',
     [
       ['First strategy', false],
       ['Welcome', false],
-      ['First lesson', true],
+      ['Two languages', true],
     ],
   );
   assert.equal(items[0]?.text, 'Nov 9, 2026');
-  assert.equal(items.length, 6);
+  assert.equal(items.length, 10);
 });

@@ -11,10 +11,17 @@ const ACHIEVEMENTS: Readonly<
 > = {
   welcome: { name: 'Welcome', todo: 'Join Stratloom' },
   'first-strategy': { name: 'First strategy', todo: 'Save a strategy in Labs' },
+  'two-languages': { name: 'Two languages', todo: 'Save strategies in two languages' },
   'first-lesson': { name: 'First lesson', todo: 'Finish a module in Learn' },
   'recovery-codes': { name: 'Way back in', todo: 'Create recovery codes below' },
   'first-deployment': { name: 'First deployment', todo: 'Deploy a strategy on paper' },
-  'thirty-days-on-paper': { name: '30 days on paper', todo: 'Let it trade on paper for 30 days' },
+  'first-fill': { name: 'First fill', todo: 'Let a deployed strategy trade' },
+  'thirty-days-on-paper': { name: '30 days on paper', todo: 'Let one strategy run on paper' },
+  'first-listing': { name: 'First listing', todo: 'Put a strategy on the marketplace' },
+  'thirty-days-out-of-sample': {
+    name: '30 days out of sample',
+    todo: 'Keep a version on sale',
+  },
 };
 
 /** Returns the figures of a profile. What is not known yet is a dash. */
