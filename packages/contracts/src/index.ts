@@ -25,6 +25,7 @@ export { type DeploymentValues, LiveEvent, liveEventRoutes, LoggedLine } from '.
 export { orderRoutes } from './orders.ts';
 export {
   AlertChannel,
+  SecurityNoticeKind,
   TradingAlert,
   TradingAlertKind,
   tradingAlertRoutes,

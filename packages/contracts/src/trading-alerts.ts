@@ -18,6 +18,20 @@ export type TradingAlertKind = z.infer<typeof TradingAlertKind>;
 /** Kinds that nobody chooses: a test, and a way back into the account, which is sent on every channel there is. */
 const UnchosenAlertKind = z.enum(['test', 'account-recovery']);
 
+/** Notices about the security of an account. They are mailed to a proven address whatever is chosen: nobody switches them off. */
+export const SecurityNoticeKind = z.enum([
+  'new-browser',
+  'sign-in-ways',
+  'recovery-codes',
+  'email-recovery',
+  'connection',
+  'connection-lost',
+  'program-token',
+  'export',
+  'deletion',
+]);
+export type SecurityNoticeKind = z.infer<typeof SecurityNoticeKind>;
+
 /** Way on which an alert leaves. */
 export const AlertChannel = z.enum(['mail', 'webhook', 'push']);
 export type AlertChannel = z.infer<typeof AlertChannel>;

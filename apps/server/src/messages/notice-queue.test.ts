@@ -6,8 +6,14 @@ import { MessageBudgetSpent } from './message-budget.ts';
 import type { Mail } from './mail-sender.ts';
 import { NoticeQueue } from './notice-queue.ts';
 
-const CODES = { subject: 'New recovery codes', text: 'New recovery codes were made.' };
-const PASSWORD = { subject: 'Your ways to sign in have changed', text: 'A password was set.' };
+const CODES = {
+  ...({ kind: 'recovery-codes', subject: 'New recovery codes' } as const),
+  text: 'New recovery codes were made.',
+};
+const PASSWORD = {
+  ...({ kind: 'sign-in-ways', subject: 'Your ways to sign in have changed' } as const),
+  text: 'A password was set.',
+};
 
 /** A mailbox that can have had enough, and the queue that writes to it. */
 function queueTo(address: string | undefined) {

@@ -1,9 +1,12 @@
+import type { SecurityNoticeKind } from '@stratloom/contracts';
 import type { Logger } from '../process/log.ts';
 import type { MailSender } from './mail-sender.ts';
 import { MessageBudgetSpent } from './message-budget.ts';
 
 /** News about somebody's account. Made of our own words alone, never of what somebody has sent. */
 export interface Notice {
+  /** Occasion, which the profile names among those that are always mailed. */
+  readonly kind: SecurityNoticeKind;
   readonly subject: string;
   readonly text: string;
 }

@@ -4,6 +4,7 @@ import { readUser } from '../db/queries/accounts.ts';
 import {
   claimDelivery,
   type DueDelivery,
+  mayLeave,
   noteDelivery,
   readAlert,
   readWebhook,
@@ -30,6 +31,9 @@ export const DEFAULT_PAUSES: readonly number[] = [
   ...[MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE],
   ...[3 * 60 * MINUTE, 6 * 60 * MINUTE, 12 * 60 * MINUTE],
 ];
+
+/** Fate of a message whose owner has changed their mind while it waited. */
+const SWITCHED_OFF = 'It was switched off before it could be sent.';
 
 /** Ports of a delivery. */
 export interface DeliveryDeps {
@@ -58,10 +62,13 @@ export async function deliver(deps: DeliveryDeps, due: DueDelivery): Promise<voi
   const taken = await database.forUser(userId, async (space) => {
     const attempts = await claimDelivery(space, due, LEASE_MS);
     const alert = await readAlert(space, due.alertId);
-    return attempts === undefined || alert === undefined ? undefined : { attempts, alert };
+    if (attempts === undefined || alert === undefined) return undefined;
+    return { attempts, alert, isWanted: await mayLeave(space, alert, due.channel) };
   });
   if (taken === undefined) return;
-  const outcome = await tried(async () => SENDERS[due.channel](deps, userId, taken.alert));
+  const outcome = taken.isWanted
+    ? await tried(async () => SENDERS[due.channel](deps, userId, taken.alert))
+    : ({ state: 'failed', failure: SWITCHED_OFF } as const);
   const pauseMs = pauses[taken.attempts - 1];
   const isLast = outcome.state === 'waiting' && pauseMs === undefined;
   const noted = { ...outcome, ...(isLast && { state: 'failed' as const }), pauseMs: pauseMs ?? 0 };

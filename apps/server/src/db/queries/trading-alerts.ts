@@ -92,6 +92,15 @@ async function nameOf(
   return found?.name;
 }
 
+/** Returns whether a message may leave: its kind is still chosen for its way. A test is sent on the way that was asked for. */
+export async function mayLeave(
+  space: UserSpace,
+  { kind }: Pick<TradingAlertRow, 'kind'>,
+  channel: AlertChannel,
+): Promise<boolean> {
+  return kind === 'test' || (await channelsOf(space, kind)).includes(channel);
+}
+
 /** Returns the ways on which a kind leaves. A way back into the account is announced by mail anyway, with its link. */
 async function channelsOf(
   space: UserSpace,

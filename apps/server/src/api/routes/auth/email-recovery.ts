@@ -86,6 +86,7 @@ function tellBegun(context: ApiContext, userId: string, cancelToken: string): vo
   context.logger.warn('a way back by e-mail was begun', { userId });
   const link = `${context.origin()}/signin?cancel-recovery=${cancelToken}`;
   context.notices.tell(userId, {
+    kind: 'email-recovery',
     subject: 'Somebody wants back in to your account',
     text: `Somebody who reads your e-mail has asked to be let in to your account without a passkey. They are let in after 24 hours. If it was not you, cancel it now: ${link}`,
   });
@@ -94,6 +95,7 @@ function tellBegun(context: ApiContext, userId: string, cancelToken: string): vo
 function tellEntered(context: ApiContext, userId: string): void {
   context.logger.warn('signed in', { userId, method: 'email recovery' });
   context.notices.tell(userId, {
+    kind: 'email-recovery',
     subject: 'Your account was recovered by e-mail',
     text: 'Somebody was let in to your account by codes to this address. All other sessions were ended. For a week nothing in it moves money.',
   });

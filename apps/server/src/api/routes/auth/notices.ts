@@ -23,12 +23,14 @@ export function notifyMethodChange(
     change === 'added'
       ? `You can now sign in to Stratloom with ${KIND_NAMES[kind]}.`
       : `You can no longer sign in to Stratloom with ${KIND_NAMES[kind]}.`;
-  context.notices.tell(userId, { subject: 'Your ways to sign in have changed', text });
+  const subject = 'Your ways to sign in have changed';
+  context.notices.tell(userId, { kind: 'sign-in-ways', subject, text });
 }
 
 /** Writes to a user that somebody signed in from a browser that had not been there. Holds nothing up. */
 export function notifyNewBrowser(context: ApiContext, userId: string, userAgent: string): void {
   context.logger.info('signed in from a new browser', { userId });
   const text = `Somebody signed in to your account from a new browser: ${browserName(userAgent)}.`;
-  context.notices.tell(userId, { subject: 'New sign-in to your account', text });
+  const subject = 'New sign-in to your account';
+  context.notices.tell(userId, { kind: 'new-browser', subject, text });
 }

@@ -51,7 +51,8 @@ export function addPersonalTokenRoutes(server: FastifyInstance, context: ApiCont
       logger.info('a token for a program was made', { userId: caller.userId, mayTrade });
       const right = mayTrade ? 'trade on your accounts' : 'read your accounts';
       const text = `A token for a program was made. Whoever has it can ${right} until ${row.expires_at.toISOString().slice(0, 10)}.`;
-      context.notices.tell(caller.userId, { subject: 'A token for a program was made', text });
+      const subject = 'A token for a program was made';
+      context.notices.tell(caller.userId, { kind: 'program-token', subject, text });
       return { item: present(row), token };
     },
     { limit: 'changes' },

@@ -31,6 +31,7 @@ export function addRecoveryRoutes(server: FastifyInstance, context: ApiContext):
       );
       context.logger.info('recovery codes were made', { userId });
       context.notices.tell(userId, {
+        kind: 'recovery-codes',
         subject: 'New recovery codes',
         text: 'New recovery codes were made for your account. The old ones no longer work.',
       });
@@ -81,6 +82,7 @@ async function recover(
   if (tokens === undefined) return undefined;
   context.logger.warn('signed in', { userId, method: 'recovery' });
   context.notices.tell(userId, {
+    kind: 'recovery-codes',
     subject: 'A recovery code was used',
     text: 'Somebody signed in to your account with a recovery code. All other sessions were ended.',
   });

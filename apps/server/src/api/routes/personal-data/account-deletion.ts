@@ -38,7 +38,11 @@ export function addAccountDeletionRoutes(server: FastifyInstance, context: ApiCo
       });
       logger.info('an account is to go', { userId: caller.userId });
       const text = `Your account and all that belongs to it will be deleted in ${DAYS} days. Until then you can keep it: Profile, Security & Privacy.`;
-      notices.tell(caller.userId, { subject: 'Your account will be deleted', text });
+      notices.tell(caller.userId, {
+        kind: 'deletion',
+        subject: 'Your account will be deleted',
+        text,
+      });
       return answer;
     },
     { limit: 'changes' },
@@ -51,7 +55,7 @@ export function addAccountDeletionRoutes(server: FastifyInstance, context: ApiCo
     });
     if (answer.wasToGo) {
       const text = 'Your account stays: its deletion was cancelled.';
-      notices.tell(caller.userId, { subject: 'Your account stays', text });
+      notices.tell(caller.userId, { kind: 'deletion', subject: 'Your account stays', text });
     }
     return answer;
   });

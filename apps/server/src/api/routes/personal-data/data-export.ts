@@ -48,7 +48,11 @@ export function addDataExportRoutes(server: FastifyInstance, context: ApiContext
       });
       const text =
         'An archive of all data of your account was ordered. It holds no passwords or keys.';
-      context.notices.tell(caller.userId, { subject: 'Your data was exported', text });
+      context.notices.tell(caller.userId, {
+        kind: 'export',
+        subject: 'Your data was exported',
+        text,
+      });
       return { item: row === undefined ? null : present(row) };
     },
     { limit: 'changes' },

@@ -35,7 +35,7 @@ export async function check(context: ApiContext, userId: string, id: string): Pr
   if (isLost) {
     logger.warn('a connection is lost', { userId, provider: client.id });
     const subject = `${client.name} needs to be connected again`;
-    context.notices.tell(userId, { subject, text: message });
+    context.notices.tell(userId, { kind: 'connection-lost', subject, text: message });
   }
   return { connection: connection(row), message };
 }

@@ -33,7 +33,7 @@ export async function keepIfGood(
   const row = await storeConnection(context, userId, client, { credentials, rights });
   context.logger.info('a provider was connected', { userId, provider: client.id });
   const text = `Your ${client.name} account was connected to Stratloom. It can ${rights.rights.join(' and ')} there, and cannot withdraw.`;
-  context.notices.tell(userId, { subject: 'An account was connected', text });
+  context.notices.tell(userId, { kind: 'connection', subject: 'An account was connected', text });
   return row;
 }
 

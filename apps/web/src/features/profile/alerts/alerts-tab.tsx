@@ -9,10 +9,12 @@ import {
 } from '@stratloom/contracts';
 import { api } from '../../../api-client/index.ts';
 import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
+import { useSession } from '../../../session/session-provider.tsx';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { TitledCard } from '../../../components/cards/titled-card.tsx';
 import { FollowingCard } from '../following/following-card.tsx';
 import { alertWays } from './alert-ways.ts';
+import { AlwaysMailed } from './always-mailed.tsx';
 import { BrowsersCard } from './browsers-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { TestButton } from './test-button.tsx';
@@ -26,6 +28,7 @@ import { WebhookCard } from './webhook-card.tsx';
 
 /** Alerts about live strategies: which ones, and where they go. */
 export function AlertsTab() {
+  const isProven = useSession().user?.isEmailVerified !== false;
   const query = useAlertSettings();
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
@@ -38,7 +41,7 @@ export function AlertsTab() {
           {(settings) => (
             <>
               <Typography sx={{ px: { xs: 2, md: 3 }, pb: 2, color: 'text.secondary' }}>
-                {alertWays(settings)}
+                {alertWays(settings, isProven)}
               </Typography>
               <Kinds settings={settings} />
             </>
@@ -47,6 +50,7 @@ export function AlertsTab() {
       </TitledCard>
       <LoadedRows query={query}>{({ push }) => <BrowsersCard push={push} />}</LoadedRows>
       <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
+      <AlwaysMailed />
       <FollowingCard />
       <RecentAlerts />
     </Box>
