@@ -89,7 +89,8 @@ test('shows what is pushed to a browser, and says where alerts go', async ({ pag
   await arriveWithPasskey(page);
   await page.addInitScript(() => localStorage.setItem('demoMode', 'false'));
   await page.goto('/profile?tab=alerts');
-  await expect(page.getByText(/Alerts go to the mailbox of this server/)).toBeVisible();
+  await expect(page.getByText(/^No e-mail is sent before your address is proven/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Always mailed' })).toContainText('new browser');
   const card = page.getByRole('region', { name: 'Browsers' });
   await expect(card).toContainText('Takes no alerts');
   await expect(card.getByRole('button', { name: 'Send a test' })).toBeDisabled();

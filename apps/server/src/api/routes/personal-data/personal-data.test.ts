@@ -18,11 +18,19 @@ import { until } from '../../../testing/until.ts';
 const CSV =
   'time,open,high,low,close,volume\n2024-01-01,1,2,0.5,1.5,10\n2024-01-02,1,2,0.5,1.5,10\n';
 
+/** Buys at once, whatever the price. */
+const BUY_A_LITTLE = `//@version=6
+strategy("My secret sauce")
+if strategy.position_size == 0
+    strategy.entry("long", strategy.long, qty = 0.001)
+`;
+
 let server: TestServer;
 let owner: Client;
+let aheadMs = 0;
 
 before(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
   owner = await connectAsTestOwner(server.database);
 });
 after(async () => {
@@ -215,7 +223,17 @@ describe('the end of an account', () => {
   it('keeps the books of who has traded, and nothing that says whose they were', async () => {
     const user = await somebody();
     const steps = new TradingSteps(server, user);
-    const { id } = await steps.deploy({ name: 'My secret sauce' });
+    const strategyId = await steps.saveScript(BUY_A_LITTLE);
+    const { id } = await steps.deploy({ strategyId, name: 'My secret sauce' });
+    await until(
+      async () => steps.deploymentOf(id),
+      ({ lastBarTime }) => lastBarTime !== null,
+    );
+    aheadMs += 60_000;
+    await until(
+      async () => owner.query('select from fills where user_id = $1', [user.userId]),
+      ({ rowCount }) => (rowCount ?? 0) > 0,
+    );
     const refused = await call(user, 'POST', 'users/deletion', {});
     assert.deepEqual([refused.status, refused.body.error], [409, 'deletion.still-trading']);
     await steps.call('POST', `deployments/${id}/state`, { command: 'stop' });
@@ -237,7 +255,9 @@ describe('the end of an account', () => {
       left.filter((table) => !mayStay.some(([name]) => name === table)),
       [],
     );
-    assert.ok(left.includes('ledger_entries'));
+    for (const table of ['ledger_entries', 'fills', 'execution_accounts', 'users']) {
+      assert.ok(left.includes(table), `${table} stays as a part of the books`);
+    }
     for (const table of left) {
       const column = table === 'users' ? 'id' : 'user_id';
       const { rows } = await owner.query(`select * from ${table} where ${column} = $1`, [
