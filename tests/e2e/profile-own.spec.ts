@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arriveWithPasskey } from './account.ts';
 import { expectClean } from './barriers.ts';
+import { LabsPage } from './labs-page.ts';
 import { RulesPage } from './rules-page.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -45,7 +46,9 @@ test('an account is deleted after a week, unless its owner changes their mind', 
   await expect(remove).toBeVisible();
 });
 
-test('Labs and the builder begin with the preferences that were saved', async ({ page }) => {
+test('Labs, the builder and Deploy begin with the preferences that were saved', async ({
+  page,
+}) => {
   await openTab(page, 'preferences');
   await button(page, 'Swing Trading').click();
   await button(page, 'Crypto').click();
@@ -72,6 +75,14 @@ test('Labs and the builder begin with the preferences that were saved', async ({
   await button(page, 'Add a rule').click();
   await labs.place('rules[0].then[0].inputs.stop').click();
   await expect(labs.place('rules[0].then[0].inputs.stop.inputs.percent')).toHaveText(/3\.5/);
+
+  const id = await new LabsPage(page).saveByApi('pine', '//@version=6\nstrategy("x")\n');
+  await page.goto(`/labs?strategy=${id}`);
+  await button(page, 'Deploy').click();
+  const deploy = page.getByRole('dialog', { name: 'Deploy' });
+  const funds = Number(await deploy.getByLabel(/^Funds/).inputValue());
+  await expect(deploy.getByLabel(/^Largest order/)).toHaveValue(String(funds * 0.075));
+  await expect(deploy.getByLabel(/^Daily loss limit/)).toHaveValue('3.5');
 });
 
 test('a profile is shown to others as far as its owner wants', async ({ page, browser }) => {

@@ -41,10 +41,13 @@ test('an account bounds the amounts by what it holds, and raises none', () => {
   assert.equal(onAccount(usual, { ...account, balances: [] }).funds, '10000');
 });
 
-test('a preferred position size bounds the largest order', () => {
-  const { funds, maxOrder } = usualDeployTerms('x', 10_000, { maxPositionRatio: 0.1 });
-  assert.deepEqual([funds, maxOrder], ['10000', '1000']);
-  assert.equal(usualDeployTerms('x', 333.33, { maxPositionRatio: 0.07 }).maxOrder, '23.33');
+test('a preferred position size bounds the largest order, and a preferred stop the loss of a day', () => {
+  const preferred = { maxPositionRatio: 0.1, stopLossRatio: 0.035 };
+  const { funds, maxOrder, dailyLoss } = usualDeployTerms('x', 10_000, preferred);
+  assert.deepEqual([funds, maxOrder, dailyLoss], ['10000', '1000', '3.5']);
+  const odd = { maxPositionRatio: 0.07, stopLossRatio: 0.0333 };
+  assert.equal(usualDeployTerms('x', 333.33, odd).maxOrder, '23.33');
+  assert.equal(usualDeployTerms('x', 333.33, odd).dailyLoss, '3.33');
 });
 
 test('the review says what is traded where, with how much, and at which losses it ends', () => {

@@ -29,18 +29,20 @@ export type TermProblems = Readonly<Partial<Record<keyof DeployTerms, string>>>;
  * Returns the terms that the form begins with.
  *
  * @param cash - Account currency.
- * @param preferences - That the user has saved: their position size bounds the orders; null without any.
+ * @param preferences - That the user has saved: their position size bounds the orders, their stop the loss of a day; null
+ *   without any.
  */
 export function usualDeployTerms(
   name: string,
   cash: number,
-  preferences: Pick<Preferences, 'maxPositionRatio'> | null = null,
+  preferences: Pick<Preferences, 'maxPositionRatio' | 'stopLossRatio'> | null = null,
 ): DeployTerms {
   const funds = String(cash);
   const maxOrder = String(Math.round(cash * (preferences?.maxPositionRatio ?? 1) * 100) / 100);
   return {
     ...{ name, accountId: '', funds, maxOrder },
-    ...{ dailyLoss: '2', drawdown: '10', ordersPerDay: '100', overrideReason: '' },
+    ...{ drawdown: '10', ordersPerDay: '100', overrideReason: '' },
+    dailyLoss: String(Number(((preferences?.stopLossRatio ?? 0.02) * 100).toFixed(4))),
     hours: USUAL_HOURS,
   };
 }

@@ -31,11 +31,13 @@ const PREFERRED_MARKETS: readonly Option<PreferredMarket>[] = [
 
 interface PreferenceFieldsProps {
   readonly draft: PreferenceDraft;
+  /** Whether screens begin with them: not those of the sample. */
+  readonly isUsed?: boolean;
   readonly onChange: (draft: PreferenceDraft) => void;
 }
 
 /** Fields of the preferences. */
-export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
+export function PreferenceFields({ draft, isUsed = false, onChange }: PreferenceFieldsProps) {
   const change = (part: Partial<PreferenceDraft>) => onChange({ ...draft, ...part });
   return (
     <Box
@@ -74,11 +76,13 @@ export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
         <PercentField
           label="Max Position Size (%)"
           value={draft.maxPosition}
+          {...(isUsed && { help: 'Labs: size of a new strategy. Deploy: largest order' })}
           onChange={(maxPosition) => change({ maxPosition })}
         />
         <PercentField
           label="Default Stop Loss (%)"
           value={draft.stopLoss}
+          {...(isUsed && { help: 'Labs: stop of a new rule. Deploy: daily loss limit' })}
           onChange={(stopLoss) => change({ stopLoss })}
         />
       </Box>
@@ -126,17 +130,19 @@ function Markets({ chosen, onChange }: MarketsProps) {
 interface PercentFieldProps {
   readonly label: string;
   readonly value: string;
+  /** Words on what begins with it. */
+  readonly help?: string;
   readonly onChange: (value: string) => void;
 }
 
-function PercentField({ label, value, onChange }: PercentFieldProps) {
+function PercentField({ label, value, help, onChange }: PercentFieldProps) {
   const isWrong = percentOf(value) === undefined;
   return (
     <Field
       label={label}
       value={value}
       error={isWrong}
-      {...(isWrong && { help: 'A number above 0 and up to 100' })}
+      help={isWrong ? 'A number above 0 and up to 100' : help}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ input: { inputMode: 'decimal', maxLength: 8 } }}
     />

@@ -55,7 +55,7 @@ function PreferenceForm({ preferences }: { readonly preferences: Preferences }) 
         if (typed !== undefined) save.mutate(typed);
       }}
     >
-      <PreferenceFields draft={draft} onChange={setDraft} />
+      <PreferenceFields isUsed draft={draft} onChange={setDraft} />
       <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
         <Button
           type="submit"
