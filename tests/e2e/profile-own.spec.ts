@@ -78,6 +78,11 @@ test('Labs, the builder and Deploy begin with the preferences that were saved', 
 
   const id = await new LabsPage(page).saveByApi('pine', '//@version=6\nstrategy("x")\n');
   await page.goto(`/labs?strategy=${id}`);
+  // What a script states of its settings is not in what was saved by hand.
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Save').click();
+  await button(page, 'Save version 2').click();
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
   await button(page, 'Deploy').click();
   const deploy = page.getByRole('dialog', { name: 'Deploy' });
   const funds = Number(await deploy.getByLabel(/^Funds/).inputValue());

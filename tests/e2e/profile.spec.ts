@@ -278,6 +278,6 @@ test('on a phone everything fits, and demo mode can be left', async ({ page }) =
   await expect(page.getByText('Not connected · Crypto').first()).toBeVisible();
   await expect(stats(page).locator('> div').first()).toHaveText('Strategies0(0 active)');
   await expect(page.getByRole('region', { name: 'Achievements' })).toContainText('First strategy');
-  await expect(stats(page)).not.toContainText('Followers');
+  await expect(stats(page)).toContainText('Followers–not allowed');
   await expect(page.getByText('0 of 3 ways back in are set up')).toBeVisible();
 });
