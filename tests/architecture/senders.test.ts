@@ -31,6 +31,7 @@ const SENDERS: Readonly<Record<string, readonly string[]>> = {
   'trading-alerts/watch-processes.ts': ['alert'],
   'connections/check-connection.ts': ['alert'],
   'marketplace/announce-listing.ts': ['alert'],
+  'marketplace/marketplace-service.ts': ['alert'],
   'auth/email-recovery.ts': ['alert'],
   'api/routes/alerts/trading-alerts.ts': ['alert'],
   // Notices.

@@ -1,10 +1,9 @@
 // Shows alerts about live trading and the marketplace that the server pushes to this browser, also while no page of it is open.
 const LIVE = '/live-strategies';
-const MARKET = '/marketplace?view=mine';
 
 self.addEventListener('push', (event) => {
-  const { id, kind, title, message } = event.data.json();
-  const data = { page: kind === 'marketplace' ? MARKET : LIVE };
+  const { id, title, message, page = LIVE } = event.data.json();
+  const data = { page };
   // A message that comes twice takes the place of the first.
   event.waitUntil(
     self.registration.showNotification(title, {

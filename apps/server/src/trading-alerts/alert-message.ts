@@ -18,6 +18,18 @@ export function webhookBody({
   });
 }
 
+const LIVE = '/live-strategies';
+/** Screens that say more of an alert. */
+const SCREENS: Readonly<Record<TradingAlertRow['kind'], string>> = {
+  ...{ fill: LIVE, halt: LIVE, mismatch: LIVE, limit: LIVE },
+  ...{ 'unknown-order': LIVE, 'no-heartbeat': LIVE },
+  'key-expiring': '/profile?tab=integrations',
+  marketplace: '/marketplace?view=mine',
+  'followed-author': '/marketplace',
+  'account-recovery': '/profile',
+  test: '/profile?tab=notifications',
+};
+
 /** Longest title and message of a push message, characters: together they are far below what one may carry. */
 const PUSH_TITLE = 120;
 const PUSH_TEXT = 800;
@@ -27,6 +39,7 @@ export function pushText({ id, kind, title, message }: TradingAlertRow): string 
   return JSON.stringify({
     ...{ id, kind, title: title.slice(0, PUSH_TITLE).toWellFormed() },
     message: message.slice(0, PUSH_TEXT).toWellFormed(),
+    page: SCREENS[kind],
   });
 }
 
@@ -36,10 +49,9 @@ export function alertMail(
   origin: string,
 ): { readonly subject: string; readonly text: string } {
   const time = new Date(occurred_at).toISOString().replace('T', ' ').slice(0, 19);
-  const page = kind === 'marketplace' ? '/marketplace?view=mine' : '/live';
   return {
     // A subject is one line.
     subject: `Stratloom: ${title}`.replaceAll(/\s+/g, ' ').slice(0, 200),
-    text: `${message}\n\n${time} UTC\n${origin}${page}\n\nYou choose which alerts are sent to you in your profile, under Alerts.\n\nStratloom`,
+    text: `${message}\n\n${time} UTC\n${origin}${SCREENS[kind]}\n\nYou choose which alerts are sent to you in your profile, under Notifications.\n\nStratloom`,
   };
 }

@@ -40,6 +40,7 @@ import * as deploymentEdits from './0049-deployment-edits.ts';
 import * as marketplace from './0050-marketplace.ts';
 import * as followers from './0051-followers.ts';
 import * as marketModeration from './0052-market-moderation.ts';
+import * as shownAuthors from './0053-shown-authors.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-marketplace': marketplace,
   '0051-followers': followers,
   '0052-market-moderation': marketModeration,
+  '0053-shown-authors': shownAuthors,
 };

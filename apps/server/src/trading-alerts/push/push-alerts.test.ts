@@ -102,6 +102,7 @@ describe('alerts that are pushed to browsers', () => {
     assert.deepEqual(JSON.parse(text), {
       ...{ id, kind: 'test', title: 'Test alert' },
       message: 'Alerts about your live strategies get here.',
+      page: '/profile?tab=notifications',
     });
     const { publicKey } = await settingsOf(steps);
     assert.match(String(headers['authorization']), new RegExp(`^vapid t=.+, k=${publicKey}$`));

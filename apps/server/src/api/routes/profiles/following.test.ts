@@ -132,6 +132,17 @@ describe('following an author', () => {
     await privacy({});
   });
 
+  it('is of somebody whom no list names while they hide', async () => {
+    await privacy({ showProfile: false });
+    const { items } = (await reader.call('GET', 'marketplace/listings')).body;
+    assert.deepEqual(
+      items.map(({ author: name }: { author: string | null }) => name),
+      [null],
+    );
+    assert.equal(JSON.stringify(items).includes('open_ann'), false);
+    await privacy({});
+  });
+
   it('ends whenever the follower wants, for nobody else', async () => {
     const [item] = await following();
     const other = new MarketplaceSteps(server, await server.signUp());
