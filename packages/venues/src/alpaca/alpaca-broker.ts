@@ -43,7 +43,8 @@ import { ALPACA_VERDICTS } from './alpaca-verdicts.ts';
 const ORDERS = '/v2/orders';
 const ORDER_ROWS = 500;
 const FILL_ROWS = 100;
-const MAX_PAGES = 100;
+/** Room for 100,000 fills: an account that is read again after a long time must not be silent for ever. */
+const MAX_PAGES = 1000;
 /** Below one dollar, prices have four decimals. */
 const SUB_DOLLAR_TICK = 0.0001;
 

@@ -45,7 +45,8 @@ const API = '/api/v3';
 /** Longest life of a request after its timestamp, ms. */
 const RECEIVE_WINDOW_MS = 5000;
 const PAGE_ROWS = 1000;
-const MAX_PAGES = 20;
+/** Room for 200,000 trades of an instrument: an account that is read again after a long time must not be silent for ever. */
+const MAX_PAGES = 200;
 /** Weights of requests, against 1,200 a minute of the network address. */
 const WEIGHT = {
   ...{ order: 1, cancel: 1, query: 2, open: 3, allOpen: 40 },

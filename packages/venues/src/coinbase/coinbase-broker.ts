@@ -46,7 +46,8 @@ import { COINBASE_VERDICTS } from './coinbase-verdicts.ts';
 const NAME = 'Coinbase';
 const API = '/api/v3/brokerage';
 const PAGE_ROWS = '250';
-const MAX_PAGES = 40;
+/** Room for 100,000 fills: an account that is read again after a long time must not be silent for ever. */
+const MAX_PAGES = 400;
 /** Orders are listed by the time at which they were placed; the lists reach back a little further, ms. */
 const LIST_OVERLAP_MS = 60_000;
 

@@ -50,7 +50,8 @@ import { signKraken } from './sign-kraken.ts';
 
 /** Rows of a page of closed orders and of trades. */
 const PAGE_ROWS = 50;
-const MAX_PAGES = 100;
+/** Room for 50,000 trades: an account that is read again after a long time must not be silent for ever. */
+const MAX_PAGES = 1000;
 /** Costs of requests against the counter of a key; orders have one of their own. */
 const COSTS: Readonly<Record<string, number>> = {
   ...{ ClosedOrders: 2, TradesHistory: 2 },
