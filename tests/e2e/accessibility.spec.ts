@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { arriveWithPasskey, fillProfile, newEmail, signUp } from './account.ts';
 import { expectClean, expectTouchable } from './barriers.ts';
 import { newPhoneNumber } from './outbox.ts';
@@ -170,5 +170,18 @@ test.describe('on a phone that is touched', () => {
     await fillProfile(page, 'Ada Lovelace', newEmail());
     await page.getByRole('button', { name: 'Set up Passkey' }).waitFor();
     await expectTouchable(page, 'step 2');
+  });
+
+  test('a thumb meets each part of a rule', async ({ page }) => {
+    await page.goto('/?try=labs&template=sma-cross');
+    await page.locator('.token').first().waitFor();
+    const small = await page.locator('.token, .handle, .drop, .add, .folder').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { width, height } = part.getBoundingClientRect();
+        if (width === 0 || (width >= 44 && height >= 44)) return [];
+        return [`${part.className} ${width} x ${height}`];
+      }),
+    );
+    expect(small).toEqual([]);
   });
 });

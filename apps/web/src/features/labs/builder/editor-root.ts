@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { color, figures } from '../../../theme/theme.ts';
+import { color, figures, touch } from '../../../theme/theme.ts';
 
 /** Colors of the kinds of blocks; each has a sign of its own as well. */
 const kind = {
@@ -277,13 +277,13 @@ export const EditorRoot = styled('div')({
     zIndex: 2,
   },
   // Fingers need more space than a pointer.
-  '@media (pointer: coarse)': {
-    '& .token': { minHeight: 30 },
+  [touch]: {
+    '& .token, & .add': { minHeight: 44, minWidth: 44 },
     '& .token.reference': { alignItems: 'center' },
-    '& .handle, & .pill .handle': { width: 30, height: 30 },
-    '& .handle.item': { width: 30 },
-    '& .add': { minHeight: 32 },
-    '& .drop': { padding: 6 },
-    '& .folder': { minHeight: 32 },
+    '& .handle, & .handle.item, & .pill .handle, & .drop': {
+      ...{ width: 44, height: 44, alignItems: 'center', justifyContent: 'center' },
+    },
+    '& .line': { '& > .handle, & > .drop': { marginTop: 0 } },
+    '& .folder': { minHeight: 44 },
   },
 });
