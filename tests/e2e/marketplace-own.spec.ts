@@ -83,6 +83,8 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await expectClean(buyer, 'the marketplace');
   await card.getByRole('link', { name: NAME }).click();
   await expect(buyer.getByRole('heading', { name: NAME })).toBeVisible();
+  const page = buyer.getByRole('link', { name: `@ann_${mark}` });
+  await expect(page).toHaveAttribute('href', `/u/ann_${mark}`);
   await expect(
     buyer.getByText(/bars of Simulated prices, with.* Receipt [0-9a-f]{16}…/),
   ).toBeVisible();

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useNow } from '../../../components/use-now.ts';
-import { color } from '../../../theme/theme.ts';
+import { color, touchReach } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -81,8 +81,15 @@ function Head({ listing }: { readonly listing: MarketListingDetail }) {
         {name}
       </Typography>
       <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
+        {author !== null && (
+          <>
+            <Box component={Link} to={`/u/${author}`} sx={{ color: 'text.primary', ...touchReach }}>
+              @{author}
+            </Box>
+            {' · '}
+          </>
+        )}
         {[
-          ...(author === null ? [] : [`@${author}`]),
           `${symbol} ${timeframe}`,
           RISK_NAMES[risk],
           ...tags.map((tag) => TAG_NAMES[tag]),
