@@ -21,7 +21,7 @@ export function ListingFacts({ listing }: ListingFactsProps) {
       <Part title="Figures">
         <Figures listing={listing} />
         <Note>
-          {`Recomputed by the server on the newest ${figures.barCount} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…: the fingerprint of that run's bars, settings and results.`}
+          {`Recomputed by the server on the newest ${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…: the fingerprint of that run's bars, settings and results.`}
         </Note>
       </Part>
       <Part title="Can it be trusted?">
