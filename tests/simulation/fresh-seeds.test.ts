@@ -9,25 +9,21 @@ const SEEDS = Array.from({ length: 40 }, (_, at) => at);
 const COUNT = sample('fresh seeds', SEEDS, 8).length;
 const first = 1_000 * Math.floor(Math.random() * 1_000_000);
 
-it(`no order is doubled or lost, and venue and books agree: seeds ${first} to ${first + COUNT - 1}`, async (t) => {
-  const kinds = new Map<string, number>();
-  let [orders, fills, coinFees] = [0, 0, 0];
-  for (let seed = first; seed < first + COUNT; seed++) {
-    const result = await simulate({ seed });
+it(`no order is doubled or lost, and venue and books agree: seeds from ${first}`, async (t) => {
+  const missing = new Set<string>(FAULT_KINDS);
+  let [seeds, orders, fills, coinFees] = [0, 0, 0, 0];
+  // A few may lack a kind of fault: then others follow, until each has been met.
+  while (seeds < COUNT || (missing.size > 0 && seeds < SEEDS.length)) {
+    const result = await simulate({ seed: first + seeds });
     assert.equal(result.failure, null, storyOf(result));
+    seeds += 1;
     orders += result.counts.orders;
     fills += result.counts.fills;
     coinFees += result.counts.coinFees;
-    for (const name of result.injected) {
-      const [kind = ''] = name.split('#');
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    }
+    for (const name of result.injected) missing.delete(name.split('#')[0] ?? '');
   }
-  t.diagnostic(`${orders} orders, ${fills} fills`);
+  t.diagnostic(`${seeds} seeds, ${orders} orders, ${fills} fills`);
   // A simulation in which little happens proves little.
-  assert.ok(orders > 30 * COUNT && fills > 30 * COUNT && coinFees > 2 * COUNT);
-  assert.deepEqual(
-    FAULT_KINDS.filter((kind) => !kinds.has(kind)),
-    [],
-  );
+  assert.ok(orders > 30 * seeds && fills > 30 * seeds && coinFees > 2 * seeds);
+  assert.deepEqual([...missing], []);
 });
