@@ -21,7 +21,7 @@ export interface NodeStageOptions {
   readonly isShared?: boolean;
   /** Start one PostgreSQL for all files. */
   readonly needsDatabase?: boolean;
-  /** Room for young objects, MiB: tests that send much through sockets collect a quarter of their processor time's garbage without it. */
+  /** Room for young objects, MiB: without it, tests that send much through sockets spend a quarter of their time on collecting garbage. */
   readonly youngHeapMb?: number;
   /** The tests mostly wait. */
   readonly isWaiting?: boolean;
