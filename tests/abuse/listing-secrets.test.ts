@@ -147,6 +147,27 @@ describe('the rules of a listing', () => {
     );
   });
 
+  it('have periods that nobody can tell from what holding returned, nor from the verdicts', async () => {
+    const { body } = await buyer.call('GET', `marketplace/listings/${id}`);
+    const { figures } = body;
+    const asked = `symbol=AAPL&timeframe=1d&from=${figures.from}&to=${figures.to + 1}`;
+    const { body: candles } = await buyer.call('GET', `market/candles?${asked}`);
+    const closes: number[] = candles.bars.close;
+    assert.equal(closes.length, figures.barCount);
+    const last = closes.at(-1) ?? NaN;
+    const starts = closes.flatMap((close, i) =>
+      Math.abs(last / close - 1 - figures.holdRatio) < 1e-9 ? [i] : [],
+    );
+    assert.deepEqual(starts, [0], 'held from the first bar, whenever the rules first decide');
+    const { curve } = figures;
+    assert.equal(curve.hold[0], 1);
+    assert.equal(curve.hold.at(-1), Number((figures.holdRatio + 1).toFixed(4)));
+    assert.equal(Math.min(...curve.drawdowns), Number(figures.maxDrawdownRatio.toFixed(4)));
+    const warmUp = figures.verdicts.find((each: { id: string }) => each.id === 'warm-up');
+    assert.equal(warmUp.status, 'pass');
+    assert.doesNotMatch(warmUp.title, /[0-9]/);
+  });
+
   it('cannot be rebuilt by asking: of two hundred queries nearly all are refused', async () => {
     const curious = new MarketplaceSteps(server, await server.signUp());
     const path = `marketplace/listings/${id}`;

@@ -15,15 +15,28 @@ export type ListingTag = z.infer<typeof ListingTag>;
 export const ListingRisk = z.enum(['low', 'medium', 'high']);
 export type ListingRisk = z.infer<typeof ListingRisk>;
 
-/** A curve: equity as a ratio of the first value, at some times. */
-const Curve = z.object({ times: z.array(z.number()), values: z.array(z.number()) });
+/** Curves of a run at some times; what a list shows is the equity alone, and the other two are empty. */
+const Curve = z.object({
+  times: z.array(z.number()),
+  values: z.array(z.number()).describe('Equity as a ratio of its first value.'),
+  hold: z
+    .array(z.number())
+    .default([])
+    .describe('The instrument bought at the first time and held, as a ratio of its price then.'),
+  drawdowns: z
+    .array(z.number())
+    .default([])
+    .describe('Deepest fall below the peak since the time before, <= 0.'),
+});
 
 /** Figures of one run, after the costs of the marketplace. */
 const RunFigures = z.object({
   from: time,
   to: time,
   returnRatio: z.number(),
-  holdRatio: z.number().describe('Return of buying at the start and holding.'),
+  holdRatio: z
+    .number()
+    .describe('Return of buying at the close of the first bar and holding, without costs.'),
   maxDrawdownRatio: z.number().describe('<= 0.'),
   tradeCount: z.int(),
 });

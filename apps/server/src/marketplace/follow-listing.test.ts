@@ -73,6 +73,10 @@ describe('a listing that is followed', () => {
     assert.ok(times.length > 30);
     const again = times.map((time) => late.curve.values[late.curve.times.indexOf(time)]);
     assert.deepEqual(again, values);
+    const { hold, drawdowns } = late.curve;
+    assert.equal(hold[0], 1);
+    assert.equal(hold.at(-1), Number((late.holdRatio + 1).toFixed(4)));
+    assert.equal(Math.min(...drawdowns), Number(late.maxDrawdownRatio.toFixed(4)));
     assert.deepEqual(second.figures, before, 'figures before publication stay');
   });
 

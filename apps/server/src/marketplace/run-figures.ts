@@ -4,7 +4,7 @@ import {
   deflatedSharpeRatio,
   ENGINE_VERSION,
   type Report,
-  reportSeries,
+  type Verdict,
 } from '@stratloom/engine/report';
 import type { RunResult } from '@stratloom/engine/run';
 import { type CompletedRun, document, receiptOf, type RunFindings } from '@stratloom/runner';
@@ -17,6 +17,12 @@ const CURVE_POINTS = 120;
 const SHOWN_VERDICTS: ReadonlySet<string> = new Set([
   ...['causality', 'warm-up', 'ambiguity', 'sample', 'coverage', 'trials', 'plausibility'],
 ]);
+
+/** Returns a verdict as everybody may see it: the bars of a warm-up are the longest period of the rules. */
+function shownVerdict({ id, status, title }: Verdict): ListingFigures['verdicts'][number] {
+  const isPeriodNamed = id === 'warm-up' && status === 'pass';
+  return { id, status, title: isPeriodNamed ? 'Warm-up is long enough' : title };
+}
 
 /** A run with its market. */
 interface MadeRun {
@@ -63,9 +69,7 @@ export async function checkedFigures(
     sharpeRatio: report.sharpeRatio,
     deflatedSharpe: deflatedSharpeRatio(report, trials),
     ...{ winRate: report.winRate, profitFactor: report.profitFactor },
-    verdicts: verdicts
-      .filter(({ id }) => SHOWN_VERDICTS.has(id))
-      .map(({ id, status, title }) => ({ id, status, title })),
+    verdicts: verdicts.filter(({ id }) => SHOWN_VERDICTS.has(id)).map(shownVerdict),
     curve: curveOf(result, 0),
     ...{ elsewhere: others, receipt, engineVersion: ENGINE_VERSION, checkedAt: at },
   };
@@ -77,17 +81,12 @@ export function figuresSince(result: RunResult, from: number, at: number): Since
   const first = bars.openTime.subarray(0, bars.length).findIndex((time) => time >= from);
   if (first < 1) return null;
   const base = equity[first - 1] ?? NaN;
-  const hold = (bars.close[bars.length - 1] ?? NaN) / (bars.close[first - 1] ?? NaN) - 1;
-  let [peak, deepest] = [base, 0];
-  for (const value of equity.subarray(first)) {
-    peak = Math.max(peak, value);
-    deepest = Math.min(deepest, value / peak - 1);
-  }
+  const deepest = drawdowns(equity.subarray(first - 1)).reduce((a, b) => Math.min(a, b), 0);
   return {
     from: bars.openTime[first] ?? from,
     to: bars.openTime[bars.length - 1] ?? from,
     returnRatio: (equity.at(-1) ?? base) / base - 1,
-    holdRatio: hold,
+    holdRatio: holdOf(result, first - 1),
     maxDrawdownRatio: deepest,
     tradeCount: trades.toArray().filter(({ exitBarIndex }) => exitBarIndex >= first).length,
     curve: curveOf(result, first - 1),
@@ -98,26 +97,56 @@ export function figuresSince(result: RunResult, from: number, at: number): Since
 /** Returns the figures that every run shows. */
 export function headOf(result: RunResult, report: Report) {
   const { bars } = result;
-  const { benchmark } = reportSeries(result);
   return {
     from: bars.openTime[0] ?? 0,
     to: bars.openTime[bars.length - 1] ?? 0,
     returnRatio: report.returnRatio,
-    holdRatio: (benchmark.at(-1) ?? NaN) / result.settings.cash - 1,
+    holdRatio: holdOf(result, 0),
     maxDrawdownRatio: report.maxDrawdownRatio,
     tradeCount: report.tradeCount,
   };
 }
 
-/** Returns equity as a ratio of its first value, at evenly spread bars. */
+/**
+ * Returns the return of holding from the close of a bar to the last one. Not from the first decision, as reports have it: from
+ * that bar's price anybody could tell how long the longest period of the rules is.
+ */
+function holdOf({ bars: { close, length } }: RunResult, first: number): number {
+  return (close[length - 1] ?? NaN) / (close[first] ?? NaN) - 1;
+}
+
+/** Returns how far equity is below its peak at each bar, <= 0. */
+function drawdowns(equity: Float64Array): Float64Array {
+  let peak = -Infinity;
+  return equity.map((value) => {
+    peak = Math.max(peak, value);
+    return value / peak - 1;
+  });
+}
+
+/**
+ * Returns equity and holding as ratios of their first values at evenly spread bars, with the deepest drawdown of the bars up to
+ * each: what lies between two points is not lost.
+ */
 function curveOf({ bars, equity }: RunResult, first: number): ListingFigures['curve'] {
   const count = Math.min(CURVE_POINTS, bars.length - first);
-  const base = equity[first] ?? NaN;
+  const below = drawdowns(equity.subarray(first, bars.length));
   const indexes = Array.from({ length: count }, (_, i) =>
     count === 1 ? first : first + Math.round((i * (bars.length - 1 - first)) / (count - 1)),
   );
+  const ratios = (values: Float64Array) =>
+    indexes.map((i) => rounded((values[i] ?? NaN) / (values[first] ?? NaN)));
   return {
     times: indexes.map((i) => bars.openTime[i] ?? 0),
-    values: indexes.map((i) => Math.round(((equity[i] ?? NaN) / base) * 10_000) / 10_000),
+    values: ratios(equity),
+    hold: ratios(bars.close),
+    drawdowns: indexes.map((i, at) => {
+      const since = at === 0 ? first : (indexes[at - 1] ?? first) + 1;
+      return rounded(below.subarray(since - first, i + 1 - first).reduce((a, b) => Math.min(a, b)));
+    }),
   };
+}
+
+function rounded(ratio: number): number {
+  return Math.round(ratio * 10_000) / 10_000;
 }

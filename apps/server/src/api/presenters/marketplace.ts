@@ -33,6 +33,20 @@ export function marketListing(row: MarketListingRow): MarketListing {
   };
 }
 
+/** Returns a listing as a list shows it: of its curves, equity alone. */
+export function listedListing(row: MarketListingRow): MarketListing {
+  const listing = marketListing(row);
+  const { figures, since } = listing;
+  const equityOf = ({ times, values }: ListingFigures['curve']): ListingFigures['curve'] => ({
+    ...{ times, values, hold: [], drawdowns: [] },
+  });
+  return {
+    ...listing,
+    figures: { ...figures, curve: equityOf(figures.curve) },
+    since: since === null ? null : { ...since, curve: equityOf(since.curve) },
+  };
+}
+
 /** Returns a listing as the page of its author shows it: with its record, and without its curves. */
 export function authorListing(row: MarketListingRow): AuthorListing {
   const {

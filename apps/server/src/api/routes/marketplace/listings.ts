@@ -22,7 +22,7 @@ import { shownRun } from '../../../marketplace/run-figures.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { marketListing } from '../../presenters/marketplace.ts';
+import { listedListing, marketListing } from '../../presenters/marketplace.ts';
 import { isModerator } from './is-moderator.ts';
 import { unknownSymbol } from '../market/venue-candles.ts';
 
@@ -40,7 +40,7 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
     return {
       items: items
         .filter((row) => author === undefined || row.author === author)
-        .map(marketListing),
+        .map(listedListing),
     };
   });
 
