@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { ProfileStatistics } from '@stratloom/contracts';
 import type { Client } from 'pg';
@@ -16,6 +17,14 @@ const BUY_A_LITTLE = `//@version=6
 strategy("Buy a little")
 if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 0.001)
+`;
+
+/** Does nothing for as long as anybody looks, and can be edited. */
+const WITH_A_SIZE = `//@version=6
+strategy("Waits")
+qty = input.float(0.001, "qty")
+if close < 0
+    strategy.entry("long", strategy.long, qty = qty)
 `;
 
 let server: TestServer;
@@ -113,6 +122,49 @@ describe('achievements', () => {
       ...[id, Date.now() - 3 * 86_400_000],
     ]);
     assert.equal(await earned(user, code), false, 'after 28 days it had ended');
+  });
+
+  it('count the days on paper over edits, and not over another start', async () => {
+    const user = await server.signUp();
+    const steps = new TradingSteps(server, user);
+    const code = 'thirty-days-on-paper';
+    const strategyId = await steps.saveScript(WITH_A_SIZE);
+    const { id } = await steps.deploy({ strategyId });
+    const setTimes = (days: number) =>
+      owner.query(
+        `update deployments set created_at = now() - $2 * interval '1 day' where id = $1`,
+        [id, days],
+      );
+    const edit = async (of: string, qty: number) => {
+      const newId = randomUUID();
+      const body = { newId, versionNumber: 1, parameters: { qty } };
+      const answer = await steps.call('POST', `deployments/${of}/edits`, body);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return newId;
+    };
+    const second = await edit(id, 0.002);
+    const third = await edit(second, 0.003);
+    await setTimes(29);
+    assert.equal(await earned(user, code), false);
+    await setTimes(31);
+    assert.equal(await earned(user, code), true, 'two edits go on with the books of the first');
+
+    await steps.call('POST', `deployments/${third}/state`, { command: 'stop' });
+    await until(
+      () => steps.deploymentOf(third),
+      ({ state }) => state === 'stopped',
+    );
+    for (const [which, days] of [
+      [id, 20],
+      [second, 10],
+      [third, 3],
+    ] as const) {
+      const stopped = [which, Date.now() - days * 86_400_000];
+      await owner.query('update deployments set state_at = $2 where id = $1', stopped);
+    }
+    assert.equal(await earned(user, code), false, 'the last of them ended after 28 days');
+    await steps.deploy({ strategyId });
+    assert.equal(await earned(user, code), false, 'another start of the same code is another run');
   });
 
   it('are earned by listings, and by what a version is worth on bars that nobody knew', async () => {
