@@ -5,19 +5,24 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
+import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useNow } from '../../../components/use-now.ts';
-import { color, touchReach } from '../../../theme/theme.ts';
+import { touchReach } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
-import { CurveDrawing } from './curve-drawing.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { listingQuery } from './market-queries.ts';
 import { ageOf, day, RISK_NAMES, TAG_NAMES } from './market-words.ts';
 import { ReportButton } from './report-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
 import { TryPanel } from './try-panel.tsx';
+
+const CurveFigure = lazy(async () => ({
+  default: (await import('./curve-figure.tsx')).CurveFigure,
+}));
 
 const HOUR_MS = 3_600_000;
 
@@ -115,25 +120,24 @@ function Head({ listing }: { readonly listing: MarketListingDetail }) {
   );
 }
 
-function Curves({ listing: { figures, since } }: { listing: MarketListingDetail }) {
+function Curves({ listing: { figures, since, symbol } }: { listing: MarketListingDetail }) {
   const parts = [
-    { title: `Before publication, from ${day(figures.from)}`, curve: figures.curve },
-    ...(since === null ? [] : [{ title: `Since ${day(since.from)}`, curve: since.curve }]),
+    { title: 'Before publication', curve: figures.curve, height: 320 },
+    ...(since === null ? [] : [{ title: 'Since publication', curve: since.curve, height: 260 }]),
   ];
   return (
-    <Box
-      sx={{
-        ...{ display: 'grid', gap: 2, p: 2, border: `1px solid ${color.raised}` },
-        ...{ borderRadius: 1, bgcolor: color.surface },
-        gridTemplateColumns: { xs: '1fr', sm: `repeat(${parts.length}, minmax(0, 1fr))` },
-      }}
-    >
-      {parts.map(({ title, curve }) => (
-        <Box key={title}>
-          <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{title}</Typography>
-          <CurveDrawing curve={curve} height={200} />
-        </Box>
+    <Stack sx={{ gap: 3 }}>
+      {parts.map(({ title, curve, height }) => (
+        <Suspense key={title} fallback={<Skeleton variant="rounded" height={height + 88} />}>
+          <CurveFigure {...{ title, curve, symbol, height }} level="h2" />
+        </Suspense>
       ))}
-    </Box>
+      {since === null && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          Since publication: no bar has closed yet.
+        </Typography>
+      )}
+      <ChartAttribution />
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { DeltaText } from '../../../components/delta-text.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatSignedPercent } from '../../../format/percent.ts';
 import { color } from '../../../theme/theme.ts';
-import { CurveDrawing } from './curve-drawing.tsx';
+import { CurveFigure } from './curve-figure.tsx';
 import { useListingRun } from './market-queries.ts';
 import { marketName } from './market-words.ts';
 
@@ -78,13 +78,17 @@ function SymbolForm({ isOwned, isBusy, onSymbol }: SymbolFormProps) {
 function Result({ result }: { readonly result: ListingRun }) {
   const { symbol, timeframe, returnRatio, holdRatio, maxDrawdownRatio, tradeCount } = result;
   return (
-    <Box component="output" aria-label={`Result on ${symbol}`} sx={{ display: 'block' }}>
-      <Typography sx={{ fontSize: 14, mb: 1 }}>
+    <Box component="section" aria-label={`Result on ${symbol}`}>
+      <Typography component="output" sx={{ display: 'block', fontSize: 14, mb: 1 }}>
         {`${symbol} ${timeframe}, ${marketName(result)}: `}
         <DeltaText percent={returnRatio * 100} />, hold {formatSignedPercent(holdRatio, 1)},
         drawdown {formatSignedPercent(maxDrawdownRatio, 1)}, {tradeCount} trades
       </Typography>
-      <CurveDrawing curve={result.curve} height={120} />
+      <CurveFigure
+        {...{ title: `Return on ${symbol}`, curve: result.curve, symbol }}
+        height={200}
+        level="h3"
+      />
     </Box>
   );
 }
