@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
-import { sentCode } from './outbox.ts';
+import { arrive, arriveAsModerator } from './market-steps.ts';
 
 /** Trades now and then on daily bars. */
 const CROSS = `//@version=6
@@ -19,38 +18,6 @@ const NAME = `Patient cross ${Date.now() % 1_000_000}`;
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-
-/** Arrives with real data. Returns the header of calls in the name of the user. */
-async function arriveReal(page: Page, email?: string): Promise<{ authorization: string }> {
-  await arriveSignedIn(page, email);
-  await page.goto('/');
-  const token = await page.evaluate(() => {
-    localStorage.setItem('demoMode', 'false');
-    return localStorage.getItem('accessToken') ?? '';
-  });
-  return { authorization: `Bearer ${token}` };
-}
-
-/** Arrives as the moderator of the test server. */
-async function arriveAsModerator(page: Page): Promise<void> {
-  const email = 'moderator@example.com';
-  const headers = await arriveReal(page, email);
-  const data = { email, purpose: 'verify' };
-  await page.request.post('/v1/auth/emailotp/send', { headers, data });
-  const otp = await sentCode(page.request, email);
-  const proof = { headers, data: { ...data, otp } };
-  expect((await page.request.post('/v1/auth/emailotp/verify', proof)).status()).toBe(200);
-}
-
-/** Arrives with real data and a handle. */
-async function arrive(page: Page, handle: string): Promise<void> {
-  const headers = await arriveReal(page);
-  const answer = await page.request.put('/v1/users/privacy', {
-    headers,
-    data: { handle, showProfile: true, publicStats: false },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 test('a strategy is published, found, tried, bought, run, reviewed, reported, judged and given back', async ({
   browser,

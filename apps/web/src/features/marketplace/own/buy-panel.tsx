@@ -10,6 +10,7 @@ import { color, figures } from '../../../theme/theme.ts';
 import { DeployBought } from './deploy-bought.tsx';
 import { useBuy, useRefund, walletQuery } from './market-queries.ts';
 import { day, dollars } from './market-words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface BuyPanelProps {
   readonly listing: MarketListingDetail;
@@ -18,9 +19,12 @@ interface BuyPanelProps {
 /** Price of a listing and what can be done: buying, deploying, giving back. */
 export function BuyPanel({ listing }: BuyPanelProps) {
   const { price, buyers, isOwn, purchaseId } = listing;
+  const panel = useKeptFocus<HTMLElement>(purchaseId);
   return (
     <Box
       component="aside"
+      ref={panel}
+      tabIndex={-1}
       aria-label="Buy"
       sx={{
         ...{ p: 2, borderRadius: 1, border: `1px solid ${color.raised}`, bgcolor: color.surface },

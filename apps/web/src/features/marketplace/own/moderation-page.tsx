@@ -12,12 +12,14 @@ import { color } from '../../../theme/theme.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ACTION_NAMES, day, REASON_NAMES } from './market-words.ts';
 import { moderationQuery } from './moderation-queries.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const LIST = { m: 0, p: 0, listStyle: 'none' } as const;
 
 /** Reports that wait for a moderator, and everything that moderators have decided. */
 export function ModerationPage() {
   const { data, error, refetch } = useQuery(moderationQuery);
+  const heading = useKeptFocus<HTMLHeadingElement>(data?.matters.length);
   if (data === undefined && error !== null) {
     return (
       <ErrorNote
@@ -31,7 +33,7 @@ export function ModerationPage() {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box component="section">
-        <Typography variant="h2" sx={{ mb: 1 }}>
+        <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
           Reported
         </Typography>
         {matters.length === 0 && <Empty>Nothing waits for a decision.</Empty>}

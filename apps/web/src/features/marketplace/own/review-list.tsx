@@ -110,7 +110,12 @@ function Words({ rating, text, onRating, onText }: WordsProps) {
         name="rating"
         value={rating}
         onChange={(_, value) => onRating(value)}
-        sx={{ '& label': { p: 1 } }}
+        sx={{
+          '& label': { p: 1 },
+          '& .MuiRating-labelEmptyValueActive, &.Mui-focusVisible .MuiRating-iconActive': {
+            outline: `2px solid ${color.accent}`,
+          },
+        }}
       />
       <TextField
         fullWidth
