@@ -18,7 +18,9 @@ export const ReportedMatter = z
   .object({
     listingId: z.uuid(),
     name: z.string(),
-    author: z.string().nullable(),
+    by: z
+      .string()
+      .describe('Whoever has written it: a handle with @, or where none is shown a lasting alias.'),
     isSuspended: z.boolean(),
     reviewId: z.uuid().nullable().describe('Null = the listing itself.'),
     text: z.string().describe('Description of the listing, or the review.'),
@@ -39,7 +41,7 @@ export const ModerationEntry = z
     reviewId: z.uuid().nullable(),
     reason: z.string(),
     reportCount: z.int().describe('Reports that it has ended.'),
-    moderator: z.string().nullable().describe('Handle.'),
+    moderator: z.string().describe('A handle with @, or where none is shown a lasting alias.'),
     at: time,
   })
   .meta({ id: 'ModerationEntry' });

@@ -4,6 +4,7 @@ import { barsOfChunks } from '../bars/bar-chunks.ts';
 import { type PersonalTable, PERSONAL_TABLES } from '../db/personal-tables.ts';
 import { listBarSets, readChunks } from '../db/queries/bar-sets.ts';
 import { personalRows } from '../db/queries/data-exports.ts';
+import { shownHandles } from '../db/queries/follows.ts';
 import { readProfileImage } from '../db/queries/profiles.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { ZipFile } from './zip.ts';
@@ -11,10 +12,14 @@ import type { ZipFile } from './zip.ts';
 const README = `All that Stratloom keeps of you.
 
 data/      a file a table, a line a row (JSON). Times are UTC. Secrets that only prove who you are, such as the hash of a
-           password or the sealed keys of exchanges, are left out: nobody could use them but us.
+           password or the sealed keys of exchanges, are left out: nobody could use them but us. Authors are named by
+           the handle that they show; of whoever shows none it says so.
 bars/      your own bars as CSV files, which Labs reads again.
 picture.webp  the picture of your profile, if there is one.
 `;
+
+/** Name of an author whom an archive does not name. */
+const HIDDEN_AUTHOR = 'an author who shows no profile';
 
 /** Tables of which an archive tells something. */
 export const EXPORTED_TABLES: readonly PersonalTable[] = Object.keys(PERSONAL_TABLES)
@@ -56,8 +61,22 @@ async function* filesOf(space: UserSpace, table: PersonalTable): AsyncGenerator<
 
 async function* rowLines(space: UserSpace, table: PersonalTable): AsyncGenerator<Buffer> {
   for await (const page of personalRows(space, table)) {
-    yield Buffer.from(page.map((row) => `${JSON.stringify(readable(row))}\n`).join(''));
+    const ids = page.flatMap(({ author_id: id }) => (typeof id === 'string' ? [id] : []));
+    const handles = await shownHandles(space, ids);
+    const lines = page.map((row) => JSON.stringify(readable(withAuthor(row, handles))));
+    yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
   }
+}
+
+/** Returns a row with the author whom it is about by handle, where others may see it: an id would tell its reader nothing. */
+function withAuthor(
+  row: Readonly<Record<string, unknown>>,
+  handles: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
+  const { author_id: id, ...rest } = row;
+  if (typeof id !== 'string') return row;
+  const handle = handles.get(id);
+  return { ...rest, author: handle === undefined ? HIDDEN_AUTHOR : `@${handle}` };
 }
 
 /** Returns a row whose bytes are text. */

@@ -41,6 +41,7 @@ import * as marketplace from './0050-marketplace.ts';
 import * as followers from './0051-followers.ts';
 import * as marketModeration from './0052-market-moderation.ts';
 import * as shownAuthors from './0053-shown-authors.ts';
+import * as hiddenNames from './0054-hidden-names.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-followers': followers,
   '0052-market-moderation': marketModeration,
   '0053-shown-authors': shownAuthors,
+  '0054-hidden-names': hiddenNames,
 };

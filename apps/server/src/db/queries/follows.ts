@@ -29,6 +29,20 @@ export async function listFollows({ rows, userId }: UserSpace): Promise<FollowRo
     .execute();
 }
 
+/** Returns the handles of those who show theirs, by the id of the user. */
+export async function shownHandles(
+  { rows }: UserSpace,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const shown = await rows
+    .selectFrom('shown_handles')
+    .select(['author_id', 'handle'])
+    .where('author_id', 'in', userIds)
+    .execute();
+  return new Map(shown.map(({ author_id: id, handle }) => [id, handle]));
+}
+
 /** Lets the user follow an author; does nothing where they do already. */
 export async function insertFollow(
   { rows, userId }: UserSpace,

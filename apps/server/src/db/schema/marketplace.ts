@@ -211,6 +211,7 @@ export interface MarketReportsView {
   author: string | null;
   review_text: string | null;
   reviewer_id: string | null;
+  reviewer: string | null;
 }
 
 export interface MarketModerationView {
@@ -222,8 +223,9 @@ export interface MarketModerationView {
   reason: string;
   report_count: number;
   decided_at: Date;
-  /** Handle. */
+  /** Handle; null where it is not shown. */
   moderator: string | null;
+  moderator_id: string;
 }
 
 export interface MarketBuyersView {

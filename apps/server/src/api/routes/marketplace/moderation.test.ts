@@ -87,14 +87,25 @@ describe('a report', () => {
     const { body } = await moderator.call('GET', 'marketplace/moderation');
     assert.equal(body.matters.length, 1);
     const [matter] = body.matters;
-    assert.deepEqual(
-      [matter.name, matter.author, matter.reviewId],
-      [TERMS.name, 'judged_ann', null],
-    );
+    assert.deepEqual([matter.name, matter.by, matter.reviewId], [TERMS.name, '@judged_ann', null]);
     assert.equal(matter.text, TERMS.description);
     assert.deepEqual([matter.reports[0].reason, matter.reports[0].words], ['misleading', WORDS]);
     assert.ok(!JSON.stringify(body).includes('watchful_rob'));
     assert.equal((await moderator.call('GET', 'marketplace/role')).body.openMatters, 1);
+  });
+
+  it('names whoever hides their profile by an alias that stays the same', async () => {
+    const byWhom = async () =>
+      (await moderator.call('GET', 'marketplace/moderation')).body.matters[0].by;
+    const show = (handle: string, showProfile: boolean) =>
+      author.call('PUT', 'users/privacy', { handle, showProfile, publicStats: false });
+    await show('judged_ann', false);
+    const alias = await byWhom();
+    assert.match(alias, /^account [0-9a-f]{4}-[0-9a-f]{4}$/);
+    await show('judged_anna', false);
+    assert.equal(await byWhom(), alias, 'another handle is no other account');
+    await show('judged_ann', true);
+    assert.equal(await byWhom(), '@judged_ann');
   });
 });
 
@@ -200,6 +211,9 @@ describe('the trail of moderation', () => {
       body.entries.map(({ action }: { action: string }) => action),
       ['dismiss', 'show-review', 'hide-review', 'restore', 'suspend', 'restore', 'suspend'],
     );
+    const names = new Set(body.entries.map((each: { moderator: string }) => each.moderator));
+    assert.equal(names.size, 1);
+    assert.match([...names].join(''), /^account [0-9a-f-]{9}$/, 'one, who shows no profile');
     const first = body.entries.at(-1);
     assert.deepEqual([first.name, first.reportCount], [TERMS.name, 1]);
     assert.equal(first.reason, 'The description promises returns.');

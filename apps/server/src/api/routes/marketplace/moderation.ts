@@ -17,7 +17,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
-import { reportedMatters } from '../../presenters/market-moderation.ts';
+import { moderationEntry, reportedMatters } from '../../presenters/market-moderation.ts';
 import { isModerator } from './is-moderator.ts';
 import { requireListing } from './listings.ts';
 
@@ -42,11 +42,7 @@ export function addModerationRoutes(server: FastifyInstance, context: ApiContext
     const entries = await moderationEntries(database.shared, MOST_ENTRIES);
     return {
       matters: await openMatters(context),
-      entries: entries.map((row) => ({
-        ...{ id: row.id, action: row.action, listingId: row.listing_id, name: row.listing_name },
-        ...{ reviewId: row.review_id, reason: row.reason, reportCount: row.report_count },
-        ...{ moderator: row.moderator, at: row.decided_at.getTime() },
-      })),
+      entries: entries.map(moderationEntry),
     };
   });
 

@@ -163,6 +163,32 @@ describe('an export', () => {
     assert.equal(files.includes(ann.email) || files.includes('My secret sauce'), false);
   });
 
+  it('names authors by the handle that they show, and by nothing where they show none', async () => {
+    const [fan, shown, hidden] = [
+      await server.signUp(),
+      await server.signUp(),
+      await server.signUp(),
+    ];
+    for (const [author, handle] of [
+      [shown, 'open_olga'],
+      [hidden, 'shy_sam'],
+    ] as const) {
+      const privacy = { handle, showProfile: true, publicStats: false, allowFollowers: true };
+      assert.equal((await call(author, 'PUT', 'users/privacy', privacy)).status, 200);
+      const follow = await call(fan, 'POST', 'users/following', { handle });
+      assert.equal(follow.status, 200, JSON.stringify(follow.body));
+    }
+    await call(hidden, 'PUT', 'users/privacy', {
+      ...{ handle: 'shy_sam', showProfile: false, publicStats: false, allowFollowers: true },
+    });
+    const files = await exported(fan);
+    const lines = (files.get('data/author_follows.jsonl') ?? '').trim().split('\n');
+    const authors = lines.map((line) => JSON.parse(line).author);
+    assert.deepEqual(authors.toSorted(), ['@open_olga', 'an author who shows no profile']);
+    const all = [...files.values()].join('');
+    for (const word of [shown.userId, hidden.userId, 'shy_sam']) assert.ok(!all.includes(word));
+  });
+
   it('begins anew where its maker has died, and is gone after a week', async () => {
     const user = await server.signUp();
     const { body } = await call(user, 'POST', 'users/export', {});

@@ -63,7 +63,7 @@ function Empty({ children }: { readonly children: string }) {
 }
 
 function Matter({ matter }: { readonly matter: ReportedMatter }) {
-  const { listingId, name, author, isSuspended, reviewId, text, reports } = matter;
+  const { listingId, name, by, isSuspended, reviewId, text, reports } = matter;
   const [action, setAction] = useState<ModerationAction | null>(null);
   const actions: readonly ModerationAction[] =
     reviewId === null
@@ -84,8 +84,7 @@ function Matter({ matter }: { readonly matter: ReportedMatter }) {
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
         {[
-          reviewId === null ? 'Strategy' : 'Review',
-          ...(author === null ? [] : [`by @${author}`]).slice(0, reviewId === null ? 1 : 0),
+          `${reviewId === null ? 'Strategy' : 'Review'} by ${by}`,
           ...(isSuspended ? ['suspended'] : []),
         ].join(' · ')}
       </Box>
@@ -141,11 +140,9 @@ function Entry({ entry }: { readonly entry: ModerationEntry }) {
       <Box sx={{ flex: '1 1 280px', overflowWrap: 'anywhere' }}>
         {`${ACTION_NAMES[action]}: ${name}. ${reason}`}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12 }}>
-          {[
-            day(at),
-            moderator === null ? 'a moderator' : `@${moderator}`,
-            reportCount === 1 ? '1 report' : `${reportCount} reports`,
-          ].join(' · ')}
+          {[day(at), moderator, reportCount === 1 ? '1 report' : `${reportCount} reports`].join(
+            ' · ',
+          )}
         </Box>
       </Box>
       {undoing !== undefined && (
