@@ -1,4 +1,4 @@
-import type { ColumnPool } from './column-pool.ts';
+import { ColumnPool } from './column-pool.ts';
 import type { Booking } from './booking.ts';
 import type { Lot } from './lot.ts';
 import { originCode, originOf } from './order-codes.ts';
@@ -215,6 +215,35 @@ export class TradeLog {
   /** Returns all trades as objects. */
   toArray(): Trade[] {
     return Array.from({ length: this.length }, (_, row) => this.at(row));
+  }
+
+  /**
+   * Returns the trades that were closed from bar `from` (inclusive) to bar `to` (exclusive), as a log of those bars alone: trades
+   * that were opened before have been open since the first of them.
+   */
+  closedBetween(from: number, to: number): TradeLog {
+    const openTime = this.openTime.subarray(from, to);
+    const part = new TradeLog(this.texts, openTime, new ColumnPool());
+    for (let row = 0; row < this.length; row++) {
+      const exitBarIndex = this.integers.get(row, INTEGER.exitBarIndex);
+      if (exitBarIndex >= from && exitBarIndex < to) part.addShifted(this, row, from);
+    }
+    return part;
+  }
+
+  private addShifted(whole: TradeLog, from: number, bars: number): void {
+    const row = this.integers.addRow();
+    this.numbers.addRow();
+    const start = whole.integers.startOf(from);
+    const integers = whole.integers.cellsOf(from).subarray(start, start + INTEGER_COUNT);
+    const cells = this.integers.cellsOf(row);
+    const at = this.integers.startOf(row);
+    cells.set(integers, at);
+    cells[at + INTEGER.entryBarIndex] = Math.max(0, integers[INTEGER.entryBarIndex]! - bars);
+    cells[at + INTEGER.exitBarIndex] = integers[INTEGER.exitBarIndex]! - bars;
+    const first = whole.numbers.startOf(from);
+    const numbers = whole.numbers.cellsOf(from).subarray(first, first + NUMBER_COUNT);
+    this.numbers.cellsOf(row).set(numbers, this.numbers.startOf(row));
   }
 
   /** Forgets the trades after the first `count`. */
