@@ -163,7 +163,9 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       // A run whose fills are reported: the kernel again, at the order manager of the simulated broker.
       live: ['model', 'kernel', 'broker/port', 'broker/simulated'],
       backtest: ['kernel', 'broker/simulated', 'live'],
-      optimize: [...STAGES, 'kernel', 'backtest'],
+      // Judges returns of runs that others made; it runs nothing itself.
+      validate: ['model', 'report'],
+      optimize: [...STAGES, 'kernel', 'backtest', 'validate'],
     },
   },
   {

@@ -1,0 +1,155 @@
+import { SeededRandom } from '../model/seeded-random.ts';
+import { quantile } from '../report/statistics/quantile.ts';
+import { shuffledIndexes, stationaryResample, usualBlockLength } from './resampling.ts';
+
+/** A closed trade as a part of the account. */
+export interface TradeReturn {
+  /** Profit or loss after fees over the equity before the trade closed. */
+  readonly returnRatio: number;
+  /** Value bought or sold at its entry over the same equity, >= 0. */
+  readonly exposureRatio: number;
+}
+
+/** What is varied: the order of trades, blocks of returns, trades that are missed, worse prices. */
+export type MonteCarloKind = 'tradeOrder' | 'blockBootstrap' | 'skippedTrades' | 'slippage';
+
+/** Input of a Monte Carlo test. */
+export interface MonteCarloInput {
+  readonly trades: readonly TradeReturn[];
+  /** Returns of the account a period. */
+  readonly returns: Float64Array;
+}
+
+/** How far a Monte Carlo test goes. */
+export interface MonteCarloTerms {
+  readonly runCount: number;
+  readonly seed: number;
+  /** Probability that a trade is missed. */
+  readonly skipRatio: number;
+  /** Greatest loss by worse prices on the way in and out, as a ratio of the value traded; each trade loses from 0 to as much. */
+  readonly slippageRatio: number;
+  /** Loss from the highest equity that counts as ruin, > 0, for example 0.5. */
+  readonly ruinRatio: number;
+}
+
+/** The usual terms. */
+export const MONTE_CARLO: MonteCarloTerms = {
+  runCount: 1000,
+  seed: 1,
+  skipRatio: 0.1,
+  slippageRatio: 0.002,
+  ruinRatio: 0.5,
+};
+
+/** A figure over all runs of a test, the original beside it. */
+export interface Distribution {
+  readonly original: number;
+  /** As good as the best 5 % at least. */
+  readonly best: number;
+  readonly median: number;
+  /** As bad as the worst 5 % at best. */
+  readonly worst: number;
+}
+
+/** What came of one test. */
+export interface MonteCarlo {
+  readonly kind: MonteCarloKind;
+  readonly returnRatio: Distribution;
+  /** <= 0. */
+  readonly maxDrawdownRatio: Distribution;
+  /** Share of the runs that are ruined. */
+  readonly ruinProbability: number;
+  /** Share of the runs that end below where they began. */
+  readonly lossProbability: number;
+}
+
+/** How an account ended. */
+interface Ending {
+  readonly returnRatio: number;
+  readonly maxDrawdownRatio: number;
+}
+
+const KINDS: readonly MonteCarloKind[] = [
+  'tradeOrder',
+  'blockBootstrap',
+  'skippedTrades',
+  'slippage',
+];
+
+/** Makes all tests, each from the same seed. */
+export function monteCarlo(
+  input: MonteCarloInput,
+  terms: MonteCarloTerms = MONTE_CARLO,
+): MonteCarlo[] {
+  return KINDS.map((kind) => monteCarloOf(kind, input, terms));
+}
+
+/** Makes one test: how the account would have ended, had things come otherwise. Ruined or empty accounts do not recover. */
+export function monteCarloOf(
+  kind: MonteCarloKind,
+  { trades, returns }: MonteCarloInput,
+  { runCount, seed, skipRatio, slippageRatio, ruinRatio }: MonteCarloTerms,
+): MonteCarlo {
+  const random = new SeededRandom(seed);
+  const ofTrades = Float64Array.from(trades, ({ returnRatio }) => returnRatio);
+  const original = endingOf(kind === 'blockBootstrap' ? returns : ofTrades);
+  const draw = (): Float64Array => {
+    switch (kind) {
+      case 'tradeOrder':
+        return picked(ofTrades, shuffledIndexes(trades.length, random));
+      case 'blockBootstrap': {
+        const block = usualBlockLength(returns.length);
+        return picked(returns, stationaryResample(returns.length, block, random));
+      }
+      case 'skippedTrades':
+        return ofTrades.filter(() => random.next() >= skipRatio);
+      case 'slippage':
+        return Float64Array.from(
+          trades,
+          (trade) => trade.returnRatio - random.next() * slippageRatio * trade.exposureRatio,
+        );
+    }
+  };
+  const endings = Array.from({ length: runCount }, () => endingOf(draw()));
+  const share = (isSo: (ending: Ending) => boolean): number =>
+    endings.filter(isSo).length / runCount;
+  return {
+    kind,
+    returnRatio: distributionOf('returnRatio', endings, original),
+    maxDrawdownRatio: distributionOf('maxDrawdownRatio', endings, original),
+    ruinProbability: share(({ maxDrawdownRatio }) => maxDrawdownRatio <= -ruinRatio),
+    lossProbability: share(({ returnRatio }) => returnRatio < 0),
+  };
+}
+
+function picked(values: Float64Array, indexes: Int32Array): Float64Array {
+  const result = new Float64Array(indexes.length);
+  for (let i = 0; i < indexes.length; i++) result[i] = values[indexes[i]!]!;
+  return result;
+}
+
+function endingOf(returns: Float64Array): Ending {
+  let value = 1;
+  let peak = 1;
+  let deepest = 0;
+  for (const change of returns) {
+    value = Math.max(0, value * (1 + change));
+    peak = Math.max(peak, value);
+    deepest = Math.min(deepest, value / peak - 1);
+  }
+  return { returnRatio: value - 1, maxDrawdownRatio: deepest };
+}
+
+function distributionOf(
+  figure: keyof Ending,
+  endings: readonly Ending[],
+  original: Ending,
+): Distribution {
+  const sorted = Float64Array.from(endings, (ending) => ending[figure]).toSorted();
+  return {
+    original: original[figure],
+    best: quantile(sorted, 0.95),
+    median: quantile(sorted, 0.5),
+    worst: quantile(sorted, 0.05),
+  };
+}

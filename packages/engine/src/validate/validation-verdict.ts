@@ -1,0 +1,179 @@
+import { normalProbability } from '../report/statistics/normal-distribution.ts';
+import { ratioText } from '../report/html/number-text.ts';
+
+/** What a search came to: whether its result can be expected to go on. */
+export type ValidationStatus = 'held' | 'fragile' | 'fitted';
+
+/** Everything that a verdict goes by. Null = it could not be found out. */
+export interface ValidationEvidence {
+  /** Probability that the true Sharpe ratio of the walk-forward's test stretches is above 0. */
+  readonly outOfSampleProbability: number | null;
+  /** Growth of the walk-forward's test stretches. */
+  readonly outOfSampleReturnRatio: number | null;
+  /** See `WalkForward.efficiency`. */
+  readonly efficiency: number | null;
+  /** See `RealityCheck.probability`. */
+  readonly luckProbability: number | null;
+  /** Probability that the Sharpe ratio is above what luck among all trials gives. */
+  readonly deflatedSharpe: number | null;
+  readonly trialCount: number;
+  /** See `OverfittingProbability.probability`. */
+  readonly overfittingProbability: number | null;
+  /** Return of the chosen parameters in the test span. */
+  readonly testReturnRatio: number | null;
+  /** Share of the points around the chosen parameters with a gain over all bars; null = none were run. */
+  readonly gainingNeighbourRatio: number | null;
+  /** Share of the resamples by blocks of the chosen parameters that lose. */
+  readonly lossProbability: number | null;
+  /** Trades of the chosen parameters. */
+  readonly tradeCount: number;
+}
+
+/** A reason for a verdict. */
+export interface ValidationReason {
+  /** Whether it speaks for the result, makes it doubtful, or speaks against it. */
+  readonly speaks: 'for' | 'doubtful' | 'against';
+  /** One sentence with its figure. */
+  readonly text: string;
+}
+
+/** Verdict on a search in words. */
+export interface ValidationVerdict {
+  readonly status: ValidationStatus;
+  /** The strongest reasons, at most three, the strongest first. */
+  readonly reasons: readonly ValidationReason[];
+  /** What to do next, one or two sentences. */
+  readonly next: string;
+}
+
+/** A reason with how much it says, 0 to 1, and whether nothing can hold without it. */
+interface WeighedReason extends ValidationReason {
+  readonly weight: number;
+  readonly isNeeded: boolean;
+}
+
+/** Error that is accepted everywhere: one in twenty results of luck passes a single test. */
+const ERROR = 0.05;
+/** Fewer trades than this are no sample. */
+const LEAST_TRADES = 20;
+const REASON_COUNT = 3;
+
+/**
+ * Returns the verdict. Held: the test stretches of the walk-forward gain beyond doubt, luck among all that was tried does not explain the
+ * result, choosing among the runs was worth more than a coin, and neither the test span nor the surroundings of the
+ * parameters lose. Fitted: the walk-forward loses, or luck explains the result better than not. Fragile: everything between.
+ */
+export function validationVerdict(evidence: ValidationEvidence): ValidationVerdict {
+  const reasons = READERS.flatMap((read) => read(evidence) ?? []);
+  const status = statusOf(evidence, reasons);
+  const order: readonly ValidationReason['speaks'][] =
+    status === 'held' ? ['for', 'doubtful', 'against'] : ['against', 'doubtful', 'for'];
+  const strongest = reasons.toSorted(
+    (a, b) => order.indexOf(a.speaks) - order.indexOf(b.speaks) || b.weight - a.weight,
+  );
+  return {
+    status,
+    reasons: strongest.slice(0, REASON_COUNT).map(({ speaks, text }) => ({ speaks, text })),
+    next: nextStep(status, strongest[0], evidence),
+  };
+}
+
+function statusOf(
+  { outOfSampleProbability, luckProbability }: ValidationEvidence,
+  reasons: readonly WeighedReason[],
+): ValidationStatus {
+  const isLuck = luckProbability !== null && luckProbability > 0.5;
+  const isLoss = outOfSampleProbability !== null && outOfSampleProbability < 0.5;
+  if (isLuck || isLoss) return 'fitted';
+  const isKnown = outOfSampleProbability !== null && luckProbability !== null;
+  const needed = reasons.filter(({ isNeeded }) => isNeeded);
+  return isKnown && needed.every(({ speaks }) => speaks === 'for') ? 'held' : 'fragile';
+}
+
+type Reader = (evidence: ValidationEvidence) => WeighedReason | null;
+
+const READERS: readonly Reader[] = [
+  ({ outOfSampleProbability: p, outOfSampleReturnRatio, efficiency }) => {
+    if (p === null) return null;
+    const kept = efficiency === null ? '' : `, ${ratioText(efficiency)} of what training promised`;
+    const made = `made ${ratioText(outOfSampleReturnRatio ?? 0)}${kept}`;
+    return {
+      ...judged(p, 1 - ERROR, 0.5, true),
+      text: `On bars that were not used to choose, walk-forward ${made}; that its edge is real there is ${ratioText(p)} likely.`,
+    };
+  },
+  ({ luckProbability: p, trialCount }) =>
+    p === null
+      ? null
+      : {
+          ...judged(1 - p, 1 - ERROR, 0.5, true),
+          text: `The best of ${trialCount} tries would look this good by luck alone with a probability of ${ratioText(p)} (reality check).`,
+        },
+  ({ overfittingProbability: p }) =>
+    p === null
+      ? null
+      : {
+          ...judged(1 - p, 0.5, 0.3, false),
+          text: `In ${ratioText(p)} of all splits, the parameters that were best in one half were below the middle in the other (probability of overfitting).`,
+        },
+  ({ deflatedSharpe: p, trialCount }) =>
+    p === null
+      ? null
+      : {
+          ...judged(p, 0.9, 0.5, false),
+          text: `Its Sharpe ratio is above the luck of ${trialCount} tries with a probability of ${ratioText(p)} (deflated Sharpe ratio).`,
+        },
+  ({ testReturnRatio: ratio }) =>
+    ratio === null
+      ? null
+      : {
+          ...judged(ratio > 0 ? 0.9 : 0.2, 0.5, 0.5, true),
+          text: `The chosen parameters ${ratio > 0 ? 'made' : 'lost'} ${ratioText(Math.abs(ratio))} in the test span.`,
+        },
+  ({ gainingNeighbourRatio: share }) =>
+    share === null
+      ? null
+      : {
+          ...judged(share, 0.7, 0.4, true),
+          text: `${ratioText(share)} of the parameters around the chosen ones gain as well.`,
+        },
+  ({ lossProbability: p }) =>
+    p === null
+      ? null
+      : {
+          ...judged(1 - p, 0.9, 0.7, false),
+          text: `With blocks of its returns drawn anew, it loses in ${ratioText(p)} of the cases.`,
+        },
+  ({ tradeCount }) => ({
+    ...judged(normalProbability((tradeCount - LEAST_TRADES) / LEAST_TRADES), 0.5, 0.2, true),
+    text: `It traded ${tradeCount} times${tradeCount < LEAST_TRADES ? `; fewer than ${LEAST_TRADES} say little` : ''}.`,
+  }),
+];
+
+/** @param value - 0 to 1, more is better. @param good - From here on it speaks for the result. @param bad - Below, against it. */
+function judged(value: number, good: number, bad: number, isNeeded: boolean) {
+  const speaks = value >= good ? 'for' : value < bad ? 'against' : 'doubtful';
+  return { speaks, weight: Math.abs(value - 0.5) * (isNeeded ? 2 : 1), isNeeded } as const;
+}
+
+function nextStep(
+  status: ValidationStatus,
+  strongest: ValidationReason | undefined,
+  { tradeCount, outOfSampleProbability }: ValidationEvidence,
+): string {
+  if (status === 'held') {
+    return 'Take the centre of the stable zone and trade it on paper; compare its results with the test figures before real money.';
+  }
+  if (outOfSampleProbability === null) {
+    return 'Run it on more bars: there are too few for a walk-forward.';
+  }
+  if (status === 'fitted') {
+    return 'Do not trade it. Search fewer parameters or wider steps, or begin with another idea: more runs on the same bars only find more luck.';
+  }
+  if (tradeCount < LEAST_TRADES) {
+    return 'Test it on more bars or further symbols, so that there are more trades to judge.';
+  }
+  return strongest?.speaks === 'against'
+    ? 'Test the same rules on other symbols or years without searching again; trade it on paper only if they gain there too.'
+    : 'It may have an edge, but the bars do not prove it. Test it on more bars, and on paper with small expectations.';
+}
