@@ -29,3 +29,7 @@ export { check, RUN_CHECKS } from './check.ts';
 export { findLookAhead, lookAheadCuts } from './find-look-ahead.ts';
 export type { RunSource } from './document-run.ts';
 export { document, documentRun, receiptOf, verdictsOf } from './document-run.ts';
+export type { OptimizationProgress } from './optimize/optimize.ts';
+export { optimize } from './optimize/optimize.ts';
+export type { RunTrial } from './optimize/trial-runner.ts';
+export { tradeReturns, trialRunner } from './optimize/trial-runner.ts';

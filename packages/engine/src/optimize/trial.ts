@@ -1,0 +1,81 @@
+import { buildReport } from '../report/build-report.ts';
+import type { FinishedRun } from '../report/finished-run.ts';
+import { type HeadFigures, headFigures } from '../report/head-figures.ts';
+import { spanOfRun } from '../report/run-span.ts';
+import type { Parameters } from '../strategy/strategy.ts';
+import type { Span } from '../validate/walk-forward-windows.ts';
+import { type Objective, type Score, type ScoredFigures, scoreOf } from './objective.ts';
+import { type OptimizationPlan, periodReturns } from './optimization-plan.ts';
+import type { Point } from './search-space.ts';
+
+/** A run of an optimisation in one span of bars. */
+export interface SpanMeasure {
+  readonly figures: HeadFigures;
+  readonly score: Score;
+}
+
+/** Everything that an optimisation keeps of one run. */
+export interface TrialMeasure {
+  readonly train: SpanMeasure;
+  readonly test: SpanMeasure;
+  readonly whole: SpanMeasure;
+  /** Score in the training stretch of each window of the walk-forward; null = none. */
+  readonly windowScores: readonly (number | null)[];
+  /** Return of the account in each period of the plan. */
+  readonly returns: Float64Array;
+}
+
+/** One run of an optimisation, or why there is none. */
+export interface Trial {
+  readonly point: Point;
+  readonly parameters: Parameters;
+  readonly outcome:
+    | { readonly ok: true; readonly measure: TrialMeasure }
+    | { readonly ok: false; readonly reason: string };
+}
+
+const HEAD: ReadonlySet<string> = new Set<keyof HeadFigures>([
+  'finalEquity',
+  'returnRatio',
+  'maxDrawdownRatio',
+  'sharpeRatio',
+  'systemQualityNumber',
+  'tradeCount',
+  'winRate',
+  'profitFactor',
+]);
+
+/** Returns what an optimisation keeps of a run over all bars of its plan; nothing of it shares the run's memory. */
+export function measureTrial(
+  run: FinishedRun,
+  plan: OptimizationPlan,
+  objective: Objective,
+): TrialMeasure {
+  const isQuick = objective.terms.every(({ figure }) => HEAD.has(figure));
+  const measure = (span: Span): SpanMeasure => {
+    const part = spanOfRun(run, span.from, span.to);
+    const figures = headFigures(part);
+    const scored: ScoredFigures = isQuick ? figures : buildReport(part);
+    return { figures, score: scoreOf(scored, objective) };
+  };
+  return {
+    train: measure(plan.train),
+    test: measure(plan.test),
+    whole: measure({ from: 0, to: plan.barCount }),
+    windowScores: plan.windows.map(({ trainBars }) => scoreIn(measure(trainBars))),
+    returns: periodReturns(run.equity, run.settings.cash, plan),
+  };
+}
+
+/** Returns the score of a measure as a number; null = it has none. */
+export function scoreIn({ score }: SpanMeasure): number | null {
+  return score.ok ? score.score : null;
+}
+
+/** Returns the score by which a trial is ranked: the worse of training and test, so that neither alone decides; null = none. */
+export function steadyScore({ outcome }: Trial): number | null {
+  if (!outcome.ok) return null;
+  const { train, test } = outcome.measure;
+  const [a, b] = [scoreIn(train), scoreIn(test)];
+  return a === null || b === null ? null : Math.min(a, b);
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  allocateBars,
+  DEFAULT_SETTINGS,
+  invariant,
+  plainInstrument,
+} from '@stratloom/engine/model';
+import {
+  Optimization,
+  type OptimizationTerms,
+  planOptimization,
+  readObjectiveTerms,
+  readSearchSpace,
+  type SearchMethodName,
+} from '@stratloom/engine/optimize';
+import { prepare } from '../prepare.ts';
+import { run, type RunJob } from '../run.ts';
+import { PLAIN_ENVIRONMENT } from '../testing/native-runs.ts';
+import { optimize } from './optimize.ts';
+import { tradeReturns, trialRunner } from './trial-runner.ts';
+
+const PINE = `//@version=6
+strategy("Cross")
+fast = input.int(5, "Fast")
+slow = input.int(20, "Slow")
+if fast == 9
+    runtime.error("nine is not allowed")
+a = ta.sma(close, fast)
+b = ta.sma(close, slow)
+if ta.crossover(a, b)
+    strategy.entry("long", strategy.long)
+if ta.crossunder(a, b)
+    strategy.close("long")
+`;
+
+const COUNT = 500;
+const bars = allocateBars(COUNT, '1d');
+for (let i = 0; i < COUNT; i++) {
+  const price = 100 + 10 * ((i % 60) / 30 - 1) ** 2 + (i % 7) + i / 50;
+  bars.openTime[i] = i * 86_400_000;
+  bars.open[i] = bars.close[i] = price;
+  bars.high[i] = price + 1;
+  bars.low[i] = price - 1;
+}
+const plan = planOptimization(bars, 0.7, { kind: 'rolling', windowCount: 3, trainRatio: 0.6 });
+
+function termsOf(method: SearchMethodName, runCount = 1000): OptimizationTerms {
+  const space = readSearchSpace({
+    domains: {
+      fast: { kind: 'range', from: 3, to: 9, step: 2 },
+      slow: { kind: 'range', from: 5, to: 45, step: 5 },
+    },
+    where: ['fast < slow'],
+  });
+  const figures = readObjectiveTerms('return');
+  invariant(space.ok && figures.ok, 'the terms are right');
+  const objective = { terms: figures.value, leastTrades: 2, greatestDrawdownRatio: null };
+  return { space: space.value, method, runCount, seed: 5, objective, earlierTrialCount: 0 };
+}
+
+async function jobOf(): Promise<RunJob> {
+  const { strategy } = await prepare({ language: 'pine', code: PINE });
+  invariant(strategy !== null, 'the script is right');
+  const conditions = {
+    ...{ bars, parameters: {}, settings: { ...DEFAULT_SETTINGS, ...strategy.settings } },
+    instrument: plainInstrument('WAVE'),
+  };
+  return { strategy, conditions, seed: 1 };
+}
+
+async function finished(terms: OptimizationTerms, runnerCount = 1): Promise<Optimization> {
+  const job = await jobOf();
+  const optimization = new Optimization(terms, plan);
+  const runners = Array.from({ length: runnerCount }, () =>
+    trialRunner(job, plan, terms.objective, PLAIN_ENVIRONMENT),
+  );
+  assert.ok(await optimize(optimization, runners));
+  return optimization;
+}
+
+describe('optimize', () => {
+  it('runs each combination as a run of its own would be, and keeps failed ones with their reason', async () => {
+    const terms = termsOf('grid');
+    const optimization = await finished(terms);
+    const trials = optimization.trials();
+    assert.equal(trials.length, [...terms.space.allowedPoints()].length);
+    const job = await jobOf();
+    for (const { parameters, outcome } of trials) {
+      const conditions = { ...job.conditions, parameters };
+      const alone = await run({ ...job, conditions }, PLAIN_ENVIRONMENT);
+      assert.equal(outcome.ok, parameters['fast'] !== 9);
+      if (!outcome.ok) {
+        assert.match(outcome.reason, /nine is not allowed/);
+        continue;
+      }
+      assert.ok(alone?.ok === true);
+      const { equity, trades } = alone.completed.result;
+      assert.equal(outcome.measure.whole.figures.finalEquity, equity.at(-1));
+      assert.equal(outcome.measure.whole.figures.tradeCount, trades.length);
+      const growth = outcome.measure.returns.reduce((value, change) => value * (1 + change), 1);
+      assert.ok(Math.abs(growth - (equity.at(-1) ?? NaN) / (equity[0] ?? NaN)) < 1e-9);
+    }
+  });
+
+  it('is the same on several threads, for every method', async () => {
+    for (const method of ['grid', 'random', 'tpe'] as const) {
+      const terms = termsOf(method, 20);
+      const [one, three] = [await finished(terms), await finished(terms, 3)];
+      assert.deepEqual(three.conclude(), one.conclude(), method);
+    }
+  });
+
+  it('goes on from a state as if it had not been stopped', async () => {
+    const job = await jobOf();
+    for (const method of ['random', 'tpe'] as const) {
+      const terms = termsOf(method, 22);
+      const whole = await finished(terms);
+      const runTrial = trialRunner(job, plan, terms.objective, PLAIN_ENVIRONMENT);
+      let left = 9;
+      let optimization = new Optimization(terms, plan);
+      const stopped = await optimize(optimization, [
+        async (parameters) => (left-- > 0 ? runTrial(parameters) : null),
+      ]);
+      assert.equal(stopped, false);
+      assert.equal(optimization.doneCount, 9);
+      optimization = new Optimization(terms, plan, structuredClone(optimization.state()));
+      assert.ok(await optimize(optimization, [runTrial]));
+      assert.deepEqual(optimization.conclude(), whole.conclude(), method);
+    }
+  });
+
+  it('ranks by the test span', async () => {
+    const optimization = await finished(termsOf('grid'));
+    const trials = optimization.trials();
+    const scores = optimization.conclude().ranking.map((index) => {
+      const outcome = trials[index]?.outcome;
+      return outcome?.ok === true && outcome.measure.test.score.ok
+        ? outcome.measure.test.score.score
+        : -Infinity;
+    });
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    );
+    assert.ok(Number.isFinite(scores[0]));
+  });
+
+  it('reads trades as parts of the account', async () => {
+    const outcome = await run(await jobOf(), PLAIN_ENVIRONMENT);
+    assert.ok(outcome?.ok === true);
+    const returns = tradeReturns(outcome.completed);
+    const { trades } = outcome.completed.result;
+    assert.equal(returns.length, trades.length);
+    assert.ok(returns.every(({ exposureRatio }) => exposureRatio > 0));
+    assert.equal(Math.sign(returns[0]?.returnRatio ?? 0), Math.sign(trades.at(0).netPnl));
+  });
+});

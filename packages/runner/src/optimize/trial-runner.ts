@@ -1,0 +1,63 @@
+import { ColumnPool } from '@stratloom/engine/model';
+import {
+  measureTrial,
+  type Objective,
+  type OptimizationPlan,
+  type Trial,
+} from '@stratloom/engine/optimize';
+import type { Parameters } from '@stratloom/engine/strategy';
+import type { TradeReturn } from '@stratloom/engine/validate';
+import type { RunEnvironment } from '../run-environment.ts';
+import { type CompletedRun, run, type RunJob } from '../run.ts';
+
+/** Runs a strategy with some parameters and returns what an optimisation keeps of it; null = cancelled. */
+export type RunTrial = (parameters: Parameters) => Promise<Trial['outcome'] | null>;
+
+/**
+ * Returns a runner of trials for a strategy in any language. Each run goes over all bars once and is read in every span of the plan;
+ * the next run uses its memory. What the strategy does wrong is the reason of a failed trial; faults of our own are thrown.
+ *
+ * @param job - Its parameters hold where a trial sets none.
+ */
+export function trialRunner(
+  job: RunJob,
+  plan: OptimizationPlan,
+  objective: Objective,
+  environment: RunEnvironment,
+): RunTrial {
+  const memory = new ColumnPool();
+  const { conditions } = job;
+  return async (parameters) => {
+    const outcome = await run(
+      {
+        ...job,
+        conditions: {
+          ...conditions,
+          memory,
+          parameters: { ...conditions.parameters, ...parameters },
+        },
+      },
+      environment,
+    );
+    if (outcome === null) return null;
+    if (!outcome.ok) return { ok: false, reason: outcome.problem.message };
+    const measure = measureTrial(outcome.completed.result, plan, objective);
+    memory.recycle();
+    return { ok: true, measure };
+  };
+}
+
+/** Returns the closed trades of a run as parts of its account, for tests of what would have come of them otherwise. */
+export function tradeReturns({ result, input }: CompletedRun): TradeReturn[] {
+  const { trades, equity, settings } = result;
+  const { instrument, otherMarkets = [] } = input;
+  const instruments = [instrument, ...otherMarkets.map((market) => market.instrument)];
+  return trades.toArray().map((trade) => {
+    const before = equity[trade.exitBarIndex - 1] ?? settings.cash;
+    const pointValue = instruments[trade.instrumentIndex]?.pointValue ?? 1;
+    const value = trade.quantity * trade.entryPrice * pointValue;
+    return before > 0
+      ? { returnRatio: trade.netPnl / before, exposureRatio: value / before }
+      : { returnRatio: 0, exposureRatio: 0 };
+  });
+}
