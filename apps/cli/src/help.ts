@@ -37,6 +37,27 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               it looks ahead, whether its warm-up is enough and whether bars could have filled its
                               orders in two ways (--timeframe, --symbol, --other, --settings, --account-currency, --rates,
                               --libraries, --set)
+  stratloom optimize FILE --bars FILE.csv --range NAME=FROM:TO:STEP [options]
+                              runs a strategy with many values of its parameters and says whether the best of them hold on bars
+                              that were not searched (docs/how-to/optimize-a-strategy.md)
+      --range fast=5:50:5     values of a parameter from, to and by which step; may be given again
+      --list type=sma,ema     values of a parameter one by one; may be given again
+      --where 'fast < slow'   condition between parameters; may be given again
+      --objective sharpe      figure to make as great as possible, or several with weights: sharpe:1,drawdown:2
+      --least-trades N        runs with fewer trades in a span do not count (10)
+      --max-drawdown R        runs with a deeper drawdown do not count, for example 0.3
+      --method grid           every combination (grid), some at random (random), or guided by what was found (tpe)
+      --runs N                runs at most; 200 for random and tpe, all combinations of a grid
+      --train R               share of the bars to search on (0.7); the rest is the test span
+      --walk-forward KIND     rolling (the usual), anchored or none
+      --windows N             windows of the walk-forward (6)
+      --earlier-runs N        runs of this strategy in searches before, which the verdict counts too
+      --top N                 lines of the table (10)
+      --seed N                seed of search, resamples and strategy (1)
+      --json FILE             writes everything as JSON; - for standard output
+                              and what backtest takes: --timeframe, --date-format, --decimal, --symbol, --other,
+                              --finer-bars, --actions, --libraries, --settings, --account-currency, --rates, --cash,
+                              --commission, --fill, --set
   stratloom python add PACKAGE... [--from URL]
                               fetches packages of the pinned Pyodide release, with what they need, so that Python strategies
                               can import them (numpy, pandas); into the folder STRATLOOM_PYTHON_PACKAGES

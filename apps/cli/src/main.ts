@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   bars: async () => (await import('./commands/bars.ts')).bars,
   check: async () => (await import('./commands/check.ts')).check,
   'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).rotateKeys,
+  optimize: async () => (await import('./commands/optimize.ts')).optimizeCommand,
   python: async () => (await import('./commands/python.ts')).python,
   deploy: async () => (await import('./commands/deploy.ts')).deploy,
   deployments: async () => (await import('./commands/deployments.ts')).deployments,

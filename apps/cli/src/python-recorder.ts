@@ -60,3 +60,11 @@ export async function withRecorder<Result>(
     recorder.close();
   }
 }
+
+/** Does some work with a recorder that draws no progress of its own, for many short runs, and closes it. */
+export async function withQuietRecorder<Result>(
+  io: CommandIo,
+  work: (record: PythonRecorder) => Promise<Result>,
+): Promise<Result> {
+  return withRecorder({ ...io, isWatched: false }, {}, ({ record }) => work(record));
+}

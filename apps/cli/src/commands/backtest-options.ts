@@ -171,7 +171,8 @@ function readChoice<Choice extends string>(
   throw usage(`${option} ${text} is not one of ${choices.join(', ')}.`);
 }
 
-function readNumber(option: string, text: string): number {
+/** Reads a number of an option. Throws CommandProblem. */
+export function readNumber(option: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value))
     throw usage(`${option} ${text} is not a number.`);
@@ -185,7 +186,8 @@ function readSeconds(option: string, text: string | undefined): number | undefin
   return seconds * 1000;
 }
 
-function readCount(option: string, text: string): number {
+/** Reads a whole number from 1 up. Throws CommandProblem. */
+export function readCount(option: string, text: string): number {
   const value = readNumber(option, text);
   if (!Number.isInteger(value) || value < 1)
     throw usage(`${option} ${text} is not a whole number from 1 up.`);
@@ -215,8 +217,8 @@ export function readRates(text: string | undefined): RatesOption | undefined {
   return { pair, source: Number.isNaN(Number(source)) ? source : Number(source) };
 }
 
-/** Settings that have an option of their own. */
-function settingFlags(
+/** Returns the settings that have an option of their own. Throws CommandProblem. */
+export function settingFlags(
   flags: Readonly<
     Partial<Record<'account-currency' | 'cash' | 'commission' | 'fill', string | undefined>>
   >,
@@ -243,7 +245,8 @@ export function readParameters(texts: readonly string[]): Parameters {
   return Object.fromEntries(entries);
 }
 
-function parameterValue(text: string): number | boolean | string {
+/** Reads `10` as a number, `true` as a boolean, and all else as text. */
+export function parameterValue(text: string): number | boolean | string {
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false') return lower === 'true';
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;

@@ -18,7 +18,7 @@ import type { RunMode } from './backtest-options.ts';
 const NEVER_CANCELLED = 'a command runs to its end';
 
 /** Computing time that a Pine script may use in one run: processor time of this process. */
-const SCRIPT_CLOCK = {
+export const SCRIPT_CLOCK = {
   now: () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
@@ -61,8 +61,11 @@ export async function runStrategyFile(
   return { completed, receipt, findings };
 }
 
-/** A value that an input does not take would be without effect, or make everything unknown, and nobody would notice. */
-function checkInputs({ inputs }: PreparedStrategy, { parameters }: RunConditions): void {
+/** Throws CommandProblem for a value that an input does not take: it would be without effect, or make everything unknown, and nobody would notice. */
+export function checkInputs(
+  { inputs }: Pick<PreparedStrategy, 'inputs'>,
+  { parameters }: Pick<RunConditions, 'parameters'>,
+): void {
   if (inputs === null) return;
   for (const [name, value] of Object.entries(parameters)) {
     const input = inputs.find(({ id }) => id === name);

@@ -54,6 +54,7 @@ export class Optimization {
   readonly #indexes: Map<string, number>;
   /** Index of the task in its search, by trial, for runs under way. */
   readonly #open = new Map<number, number>();
+  readonly #allowedCount: number;
   #phase: number;
 
   /** @param state - To go on from; without it, the optimisation begins. */
@@ -67,6 +68,7 @@ export class Optimization {
     this.#points = state?.trials.map(({ point }) => point) ?? [];
     this.#outcomes = state?.trials.map(({ outcome }) => outcome) ?? [];
     this.#indexes = new Map(this.#points.map((point, index) => [pointKey(point), index]));
+    this.#allowedCount = allowedCount(terms.space);
     this.#phase = state?.phase ?? 0;
   }
 
@@ -77,8 +79,7 @@ export class Optimization {
 
   /** Runs in all at most; a guided search may need fewer, where its windows meet points that were run. */
   get mostRuns(): number {
-    const { space, runCount } = this.#terms;
-    return Math.min(runCount * this.#searches.length, space.combinationCount);
+    return Math.min(this.#terms.runCount * this.#searches.length, this.#allowedCount);
   }
 
   /** Returns the next run to make; null = none until others are done, or at all (`isDone`). */
@@ -169,4 +170,12 @@ export class Optimization {
     const { train, windowScores } = outcome.measure;
     return this.#phase === 0 ? scoreIn(train) : (windowScores[this.#phase - 1] ?? null);
   }
+}
+
+/** Combinations up to which the allowed ones are counted; of more, all are taken. */
+const MOST_COUNTED = 200_000;
+
+function allowedCount(space: SearchSpace): number {
+  if (space.combinationCount > MOST_COUNTED) return space.combinationCount;
+  return [...space.allowedPoints()].length;
 }

@@ -164,6 +164,9 @@ function nextStep(
   if (status === 'held') {
     return 'Take the centre of the stable zone and trade it on paper; compare its results with the test figures before real money.';
   }
+  if (tradeCount === 0) {
+    return 'Search other values, or ask for fewer trades: no run counts in both spans.';
+  }
   if (outOfSampleProbability === null) {
     return 'Run it on more bars: there are too few for a walk-forward.';
   }

@@ -1,0 +1,187 @@
+import { parseArgs } from 'node:util';
+import type { Outcome } from '@stratloom/engine/model';
+import {
+  type Objective,
+  type ParameterDomain,
+  readObjectiveTerms,
+  readSearchSpace,
+  type SearchMethodName,
+  type SearchSpace,
+} from '@stratloom/engine/optimize';
+import type { Parameters } from '@stratloom/engine/strategy';
+import type { WalkForwardTerms } from '@stratloom/engine/validate';
+import { CommandProblem } from '../command-problem.ts';
+import type { RatesOption } from '../files/exchange-rates.ts';
+import type { MarketFiles } from '../files/read-markets.ts';
+import {
+  type FileLanguage,
+  languageOf,
+  marketFilesOf,
+  parameterValue,
+  readCount,
+  readNumber,
+  readParameters,
+  readRates,
+  settingFlags,
+  usage,
+} from './backtest-options.ts';
+
+/** Options of `stratloom optimize`, checked. */
+export interface OptimizeOptions {
+  readonly strategyFile: string;
+  readonly language: FileLanguage;
+  readonly librariesFolder: string | undefined;
+  readonly marketFiles: MarketFiles;
+  readonly settingsFile: string | undefined;
+  readonly settingFlags: Readonly<Record<string, unknown>>;
+  readonly rates: RatesOption | undefined;
+  /** Values of parameters that are not searched. */
+  readonly parameters: Parameters;
+  readonly space: SearchSpace;
+  readonly objective: Objective;
+  /** The objective as it was written. */
+  readonly objectiveText: string;
+  readonly method: SearchMethodName;
+  readonly runCount: number;
+  readonly trainRatio: number;
+  readonly walkForward: WalkForwardTerms | null;
+  readonly earlierTrialCount: number;
+  readonly rowCount: number;
+  readonly seed: number;
+  readonly jsonFile: string | undefined;
+}
+
+const text = { type: 'string' } as const;
+const several = { type: 'string', multiple: true } as const;
+
+const OPTIONS = {
+  ...{ bars: text, timeframe: text, 'date-format': text, decimal: text, symbol: text },
+  ...{ other: several, 'finer-bars': text, actions: text, libraries: text, settings: text },
+  ...{ 'account-currency': text, rates: text, cash: text, commission: text, fill: text },
+  ...{ set: several, seed: text, json: text, range: several, list: several, where: several },
+  ...{ objective: text, 'least-trades': text, 'max-drawdown': text, method: text, runs: text },
+  ...{ train: text, 'walk-forward': text, windows: text, 'earlier-runs': text, top: text },
+} as const;
+
+type Flags = ReturnType<typeof parse>['values'];
+
+const METHODS: readonly SearchMethodName[] = ['grid', 'random', 'tpe'];
+/** Runs of a search that does not end by itself soon. */
+const USUAL_RUNS = 200;
+/** Combinations from which on a grid must be asked for with `--runs`. */
+const MOST_GRID_RUNS = 1_000_000;
+
+/** Reads the arguments. Throws CommandProblem. */
+export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
+  const { values, positionals } = parse(args);
+  const [strategyFile, ...rest] = positionals;
+  if (strategyFile === undefined) throw usage('No strategy file given.');
+  if (rest.length > 0) throw usage(`"${rest[0]}" is an extra file: give one strategy file.`);
+  if (values.bars === undefined) throw usage('No bars given: --bars FILE.csv is missing.');
+  const method = METHODS.find((each) => each === (values.method ?? 'grid'));
+  if (method === undefined)
+    throw usage(`--method ${values.method} is not one of ${METHODS.join(', ')}.`);
+  const space = spaceOf(values);
+  const earlier = readNumber('--earlier-runs', values['earlier-runs'] ?? '0');
+  if (!Number.isInteger(earlier) || earlier < 0)
+    throw usage(`--earlier-runs ${earlier} is not a count.`);
+  return {
+    strategyFile,
+    language: languageOf(strategyFile),
+    librariesFolder: values.libraries,
+    marketFiles: marketFilesOf(values, values.bars),
+    settingsFile: values.settings,
+    settingFlags: settingFlags(values),
+    rates: readRates(values.rates),
+    parameters: readParameters(values.set ?? []),
+    ...{ space, method, objective: objectiveOf(values) },
+    objectiveText: values.objective ?? 'sharpe',
+    runCount: runCountOf(values, method, space),
+    trainRatio: ratioOf('--train', values.train ?? '0.7'),
+    walkForward: walkForwardOf(values),
+    earlierTrialCount: earlier,
+    rowCount: readCount('--top', values.top ?? '10'),
+    seed: readNumber('--seed', values.seed ?? '1'),
+    jsonFile: values.json,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function spaceOf({ range = [], list = [], where = [] }: Flags): SearchSpace {
+  const domains: Record<string, ParameterDomain> = {};
+  const add = (
+    option: string,
+    text: string,
+    domainOf: (terms: string) => ParameterDomain,
+  ): void => {
+    const at = text.indexOf('=');
+    const name = text.slice(0, at);
+    if (at <= 0) throw usage(`${option} ${text} is not of the form NAME=...`);
+    if (Object.hasOwn(domains, name)) throw usage(`The parameter "${name}" is given twice.`);
+    domains[name] = domainOf(text.slice(at + 1));
+  };
+  for (const text of range) add('--range', text, (terms) => rangeOf(text, terms));
+  for (const text of list) {
+    add('--list', text, (terms) => ({
+      kind: 'list',
+      values: terms.split(',').map(parameterValue),
+    }));
+  }
+  if (Object.keys(domains).length === 0) {
+    throw usage('There is nothing to search: --range NAME=FROM:TO:STEP or --list is missing.');
+  }
+  return valueOf(readSearchSpace({ domains, where }));
+}
+
+function rangeOf(text: string, terms: string): ParameterDomain {
+  const parts = terms.split(':');
+  if (parts.length < 2 || parts.length > 3)
+    throw usage(`--range ${text} is not of the form NAME=FROM:TO:STEP.`);
+  const [from = NaN, to = NaN, step = 1] = parts.map((part) => readNumber('--range', part));
+  return { kind: 'range', from, to, step };
+}
+
+function objectiveOf(flags: Flags): Objective {
+  const most = flags['max-drawdown'];
+  return {
+    terms: valueOf(readObjectiveTerms(flags.objective ?? 'sharpe')),
+    leastTrades: readCount('--least-trades', flags['least-trades'] ?? '10'),
+    greatestDrawdownRatio: most === undefined ? null : ratioOf('--max-drawdown', most),
+  };
+}
+
+function runCountOf({ runs }: Flags, method: SearchMethodName, space: SearchSpace): number {
+  if (runs !== undefined) return readCount('--runs', runs);
+  if (method !== 'grid') return USUAL_RUNS;
+  if (space.combinationCount <= MOST_GRID_RUNS) return space.combinationCount;
+  throw usage(
+    `The grid has ${space.combinationCount} combinations: take wider steps, --method random or tpe, or say how many with --runs.`,
+  );
+}
+
+function walkForwardOf(flags: Flags): WalkForwardTerms | null {
+  const kind = flags['walk-forward'] ?? 'rolling';
+  if (kind === 'none') return null;
+  if (kind !== 'rolling' && kind !== 'anchored') {
+    throw usage(`--walk-forward ${kind} is not one of rolling, anchored, none.`);
+  }
+  return { kind, windowCount: readCount('--windows', flags.windows ?? '6'), trainRatio: 0.6 };
+}
+
+function ratioOf(option: string, text: string): number {
+  const value = readNumber(option, text);
+  if (value > 0 && value < 1) return value;
+  throw usage(`${option} ${text} is not a ratio between 0 and 1.`);
+}
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new CommandProblem(outcome.problem);
+  return outcome.value;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { after, describe, it } from 'node:test';
+import { barsCsv } from '@stratloom/engine/market-data';
+import { compileRules, TEMPLATES, toPine, toPython } from '@stratloom/lang-visual';
+import { walkBars } from '@stratloom/testkit';
+import { z } from 'zod';
+import { stratloom } from './testing/run-command.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/stratloom-optimize-`);
+after(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(`${folder}/${name}`, text);
+  return `${folder}/${name}`;
+}
+
+const template = TEMPLATES.find(({ id }) => id === 'sma-cross');
+assert.ok(template !== undefined);
+const { tree } = template;
+const python = toPython(tree);
+assert.ok(python.ok);
+const bars = file('bars.csv', barsCsv(walkBars(900, 6)));
+const settings = file('settings.json', JSON.stringify(compileRules(tree).runnable?.settings));
+const files = [
+  file('cross.json', JSON.stringify(tree)),
+  file('cross.pine', toPine(tree).text),
+  file('cross.py', python.text),
+];
+const COMMON = ['--bars', bars, '--range', 'fast=3:9:3', '--range', 'slow=6:18:6'];
+const SEARCH = [...COMMON, '--where', 'fast < slow', '--least-trades', '1', '--windows', '3'];
+
+const Result = z.object({
+  runs: z.array(
+    z.looseObject({
+      parameters: z.record(z.string(), z.number()),
+      test: z.looseObject({ score: z.number().nullable(), tradeCount: z.number() }),
+    }),
+  ),
+  ranking: z.array(z.number()),
+  verdict: z.object({
+    status: z.enum(['held', 'fragile', 'fitted']),
+    reasons: z.array(z.object({ text: z.string() })),
+  }),
+});
+
+describe('stratloom optimize', () => {
+  it('comes to the same conclusion for rules, Pine and Python', async () => {
+    const results = [];
+    for (const strategy of files) {
+      const extra = strategy.endsWith('.py') ? ['--settings', settings] : [];
+      const args = [strategy, ...SEARCH, ...extra, '--json', '-'];
+      const { status, stdout, stderr } = await stratloom('optimize', ...args);
+      assert.equal(status, 0, stderr);
+      assert.match(stderr, /^7 runs at most, about 1 MB/m);
+      results.push(Result.parse(JSON.parse(stdout)));
+    }
+    const [first, ...others] = results;
+    assert.equal(first?.runs.length, 7);
+    for (const other of others) assert.deepEqual(other, first);
+  });
+
+  it('shows runs by their test figures, walk-forward and a verdict', async () => {
+    const [, pine = ''] = files;
+    const more = ['--method', 'tpe', '--runs', '6', '--top', '3', '--seed', '4'];
+    const { status, stdout } = await stratloom('optimize', pine, ...SEARCH, ...more);
+    assert.equal(status, 0);
+    const rows = [...stdout.matchAll(/fast=\d+ slow=\d+ +(-?[\d.]+|N\/A) +(-?[\d.]+|N\/A) /g)];
+    const tests = rows.map((row) => Number(row[1]));
+    assert.equal(rows.length, 3);
+    assert.deepEqual(
+      tests,
+      tests.toSorted((a, b) => b - a),
+    );
+    assert.match(stdout, /Walk-forward, [^]*efficiency/);
+    assert.match(stdout, /worst 5 %/);
+    assert.match(stdout, /Verdict: (held|fragile|fitted)\n( {2}[✓!✗] .*\n){3} {2}Next: /);
+  });
+
+  it('lists runs that do not count with their reason', async () => {
+    const [, pine = ''] = files;
+    const { stdout } = await stratloom('optimize', pine, ...COMMON, '--least-trades', '500');
+    assert.match(stdout, /Runs that do not count:\n {2}\d+ × training: \d+ of at least 500 trades/);
+    assert.match(stdout, /Verdict: (fragile|fitted)/);
+  });
+
+  it('says what is wrong before anything is run', async () => {
+    const [, pine = ''] = files;
+    const wrong = async (...args: string[]): Promise<string> => {
+      const { status, stderr } = await stratloom('optimize', pine, ...args);
+      assert.equal(status, 1);
+      return stderr;
+    };
+    assert.match(await wrong('--bars', bars), /nothing to search/);
+    assert.match(await wrong('--bars', bars, '--range', 'fsat=1:5'), /no input "fsat"/);
+    assert.match(await wrong(...COMMON, '--where', 'fast <'), /ends too early/);
+    assert.match(await wrong(...COMMON, '--objective', 'luck'), /no figure "luck"/);
+    assert.match(await wrong(...COMMON, '--method', 'guess'), /not one of grid, random, tpe/);
+    assert.match(await wrong('--bars', bars, '--range', 'fast=1:9:0'), /a step of 0/);
+  });
+});
