@@ -7,6 +7,8 @@ import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { deleteAnonymousDevices } from './queries/devices.ts';
 import type { Schema } from './schema/schema.ts';
+import { StatementDialect } from './statement-driver.ts';
+import type { TransactionBounds } from './transaction-bounds.ts';
 import { inUserSpace, type UserSpace } from './user-space.ts';
 
 /** An open, migrated database. */
@@ -15,8 +17,12 @@ export interface Database {
   readonly shared: Kysely<Schema>;
   /** The connections behind it, as the application's role. */
   readonly pool: Pool;
-  /** Runs `work` in one transaction that sees only the rows of `userId`. */
-  forUser<Result>(userId: string, work: (space: UserSpace) => Promise<Result>): Promise<Result>;
+  /** Runs `work` in one transaction that sees only the rows of `userId`. @param bounds - Bounds of the transaction, where trading depends on it. */
+  forUser<Result>(
+    userId: string,
+    work: (space: UserSpace) => Promise<Result>,
+    bounds?: TransactionBounds,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -85,18 +91,20 @@ export async function openDatabase(connection: Connection, logger: Logger): Prom
     {
       ...connection.app,
       max: 20,
+      // A new connection costs both sides many times what a kept one does.
+      idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
     },
     logger,
   );
-  const shared = kysely(pool);
+  const shared = new Kysely<Schema>({ dialect: new StatementDialect(pool) });
   await checkRole(shared);
   return {
     shared,
     pool,
-    forUser: (userId, work) => inUserSpace(shared, userId, work),
+    forUser: (userId, work, bounds) => inUserSpace(shared, userId, work, bounds),
     close: () => shared.destroy(),
   };
 }

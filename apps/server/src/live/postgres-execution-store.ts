@@ -1,4 +1,10 @@
-import { type AccountRows, type ExecutionStore, type Fence, FenceLost } from '@stratloom/execution';
+import {
+  type AccountRows,
+  type ExecutionAccount,
+  type ExecutionStore,
+  type Fence,
+  FenceLost,
+} from '@stratloom/execution';
 import { invariant } from '@stratloom/engine/model';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -13,12 +19,12 @@ import {
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
 import { insertLiveEvents } from '../db/queries/live-events.ts';
 import { raiseAlert } from '../db/queries/trading-alerts.ts';
+import { TRANSACTION_BOUNDS, type TransactionBounds } from '../db/transaction-bounds.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import type { Logger } from '../process/log.ts';
 import { ACCOUNT_CHANNEL, AccountChanges } from './account-changes.ts';
 import { alertOfEntry } from './alert-of-entry.ts';
 import { answered } from './store-failure.ts';
-import { setBounds, TRANSACTION_BOUNDS, type TransactionBounds } from './transaction-bounds.ts';
 
 /** The database of live trading on PostgreSQL. What it does for an account it does in the name of the account's owner. */
 export class PostgresExecutionStore implements ExecutionStore {
@@ -66,7 +72,9 @@ export class PostgresExecutionStore implements ExecutionStore {
   async write<T>(fence: Fence, body: (rows: AccountRows) => Promise<T>): Promise<T> {
     const { accountId, number } = fence;
     return this.#change(accountId, body, async (space) => {
-      if ((await lockAccount(space, accountId, number)) === undefined) throw new FenceLost(fence);
+      const account = await lockAccount(space, accountId, number);
+      if (account === undefined) throw new FenceLost(fence);
+      return account;
     });
   }
 
@@ -74,6 +82,7 @@ export class PostgresExecutionStore implements ExecutionStore {
     return this.#change(accountId, body, async (space) => {
       const account = await lockAccount(space, accountId, null);
       invariant(account !== undefined, `no account ${accountId}`);
+      return account;
     });
   }
 
@@ -89,11 +98,10 @@ export class PostgresExecutionStore implements ExecutionStore {
   async #change<T>(
     accountId: string,
     body: (rows: AccountRows) => Promise<T>,
-    lock: (space: UserSpace) => Promise<void>,
+    lock: (space: UserSpace) => Promise<ExecutionAccount>,
   ): Promise<T> {
     const { result, hasWritten } = await this.#transaction(accountId, async (space) => {
-      await lock(space);
-      const rows = new PostgresAccountRows(space, accountId);
+      const rows = new PostgresAccountRows(space, await lock(space));
       const made = await body(rows);
       // Sent with the commit, and not at all without one.
       if (rows.hasWritten) {
@@ -114,10 +122,7 @@ export class PostgresExecutionStore implements ExecutionStore {
   async #transaction<T>(accountId: string, work: (space: UserSpace) => Promise<T>): Promise<T> {
     return answered(async () => {
       const userId = await this.#ownerOf(accountId);
-      return this.#database.forUser(userId, async (space) => {
-        await setBounds(space, this.#bounds);
-        return work(space);
-      });
+      return this.#database.forUser(userId, work, this.#bounds);
     });
   }
 

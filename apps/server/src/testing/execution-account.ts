@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { invariant } from '@stratloom/engine/model';
 import type { OwnerLimits } from '@stratloom/execution';
 import type { Database } from '../db/database.ts';
 import { insertUser } from '../db/queries/accounts.ts';
 import { putState } from '../db/queries/deployment-states.ts';
-import { insertAccount, insertDeployedStrategy } from '../db/queries/execution-accounts.ts';
+import {
+  insertAccount,
+  insertDeployedStrategy,
+  lockAccount,
+} from '../db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../db/queries/execution-rows.ts';
 import { putTradingLimits } from '../db/queries/trading-limits.ts';
 import type { UserSpace } from '../db/user-space.ts';
@@ -53,7 +58,9 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
   const whose = { user_id, account_id };
   const json = '{}';
   await fillOwn({ rows, userId: user_id }, account_id, deployment_id);
-  const store = new PostgresAccountRows({ rows, userId: user_id }, account_id);
+  const account = await lockAccount({ rows, userId: user_id }, account_id, null);
+  invariant(account !== undefined, 'an account of the test');
+  const store = new PostgresAccountRows({ rows, userId: user_id }, account);
   await rows
     .insertInto('deployments')
     .values({

@@ -37,9 +37,14 @@ export async function userOfRefreshToken(
   return firstUserId(db, sql`select user_of_refresh_token(${tokenHash}) as user_id`);
 }
 
+/** Columns of a user. */
+const USER_COLUMNS = [
+  ...(['id', 'name', 'email', 'created_at', 'email_verified_at', 'recovered_at'] as const),
+] as const;
+
 /** Returns the user whose space it is. */
 export async function readUser({ rows, userId }: UserSpace): Promise<UserRow | undefined> {
-  return rows.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  return rows.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
 /** Stores the user whose space it is; rejects (23505) when the id or the e-mail address is taken. */

@@ -67,8 +67,35 @@ export function accountChanges({
   };
 }
 
+/** Columns of a deployment that the core knows. */
+export const DEPLOYMENT_COLUMNS = [
+  'id',
+  'account_id',
+  'tag',
+  'symbol',
+  'base_currency',
+  'quote_currency',
+  'timeframe_ms',
+  'starts_at',
+  'code_hash',
+  'funds',
+  'limits',
+  'books',
+  'state',
+  'state_by',
+  'state_reason',
+  'state_at',
+  'input_seq',
+  'processed_seq',
+  'last_bar_time',
+  'owner_actions',
+  'schedule',
+] as const;
+
 /** Returns a deployment as the core has it. */
-export function deploymentOf(row: Selectable<DeploymentsTable>): Deployment {
+export function deploymentOf(
+  row: Pick<Selectable<DeploymentsTable>, (typeof DEPLOYMENT_COLUMNS)[number]>,
+): Deployment {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -123,8 +150,37 @@ export function deploymentColumns(
   };
 }
 
+/** Columns of an order that the core knows. */
+export const ORDER_COLUMNS = [
+  'client_order_id',
+  'deployment_id',
+  'order_number',
+  'revision',
+  'symbol',
+  'side',
+  'type',
+  'quantity',
+  'limit_price',
+  'stop_price',
+  'reduce_only',
+  'decided_price',
+  'decided_at',
+  'deadline',
+  'state',
+  'cancel',
+  'venue_order_id',
+  'filled_quantity',
+  'final_quantity',
+  'reason',
+  'state_at',
+  'sends',
+  'is_reported',
+] as const;
+
 /** Returns an order as the core has it. */
-export function orderOf(row: Omit<Selectable<OrdersTable>, Whose | 'is_live'>): JournalOrder {
+export function orderOf(
+  row: Pick<Selectable<OrdersTable>, (typeof ORDER_COLUMNS)[number]>,
+): JournalOrder {
   return {
     clientOrderId: row.client_order_id,
     deploymentId: row.deployment_id,

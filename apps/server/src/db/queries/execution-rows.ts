@@ -22,24 +22,34 @@ import {
   accountChanges,
   accountOf,
   auditColumns,
+  DEPLOYMENT_COLUMNS,
   deploymentColumns,
   deploymentOf,
   fillColumns,
+  ORDER_COLUMNS,
   orderColumns,
   orderOf,
 } from './execution-records.ts';
 
-/** Rows of one account in one transaction that holds its row locked. */
+/**
+ * Rows of one account in one transaction that holds its row locked: nobody else changes them, so that what was read is read again only once it
+ * was written.
+ */
 export class PostgresAccountRows implements AccountRows {
   readonly #space: UserSpace;
   readonly #accountId: string;
   #hasWritten = false;
   readonly #changes = new Map<string, LiveChange>();
   readonly #notes: AuditEntry[] = [];
+  #account: ExecutionAccount | undefined;
+  readonly #deployments = new Map<string, Deployment>();
+  #liveOrders: readonly JournalOrder[] | undefined;
 
-  constructor(space: UserSpace, accountId: string) {
+  /** @param account - The account as it was locked. */
+  constructor(space: UserSpace, account: ExecutionAccount) {
     this.#space = space;
-    this.#accountId = accountId;
+    this.#accountId = account.id;
+    this.#account = account;
   }
 
   /** True once anything was written through it. */
@@ -58,16 +68,18 @@ export class PostgresAccountRows implements AccountRows {
   }
 
   async account(): Promise<ExecutionAccount> {
+    if (this.#account !== undefined) return this.#account;
     const row = await this.#db
       .selectFrom('execution_accounts')
       .select(ACCOUNT_COLUMNS)
       .where('id', '=', this.#accountId)
       .executeTakeFirstOrThrow();
-    return accountOf(row);
+    return (this.#account = accountOf(row));
   }
 
   async putAccount(account: ExecutionAccount): Promise<void> {
     this.#hasWritten = true;
+    this.#account = undefined;
     this.#change('account', null);
     await this.#db
       .updateTable('execution_accounts')
@@ -79,7 +91,7 @@ export class PostgresAccountRows implements AccountRows {
   async deployments(): Promise<readonly Deployment[]> {
     const rows = await this.#db
       .selectFrom('deployments')
-      .selectAll()
+      .select(DEPLOYMENT_COLUMNS)
       .where('account_id', '=', this.#accountId)
       .orderBy('created_at')
       .orderBy('id')
@@ -88,13 +100,18 @@ export class PostgresAccountRows implements AccountRows {
   }
 
   async deployment(id: string): Promise<Deployment | null> {
+    const known = this.#deployments.get(id);
+    if (known !== undefined) return known;
     const row = await this.#db
       .selectFrom('deployments')
-      .selectAll()
+      .select(DEPLOYMENT_COLUMNS)
       .where('account_id', '=', this.#accountId)
       .where('id', '=', id)
       .executeTakeFirst();
-    return row === undefined ? null : deploymentOf(row);
+    if (row === undefined) return null;
+    const deployment = deploymentOf(row);
+    this.#deployments.set(id, deployment);
+    return deployment;
   }
 
   async putDeployment(deployment: Deployment): Promise<void> {
@@ -102,6 +119,7 @@ export class PostgresAccountRows implements AccountRows {
     const { account_id, id, ...changes } = deploymentColumns(deployment);
     invariant(account_id === this.#accountId, `deployment ${id} is of another account`);
     this.#change('deployment', id);
+    this.#deployments.delete(id);
     await this.#db
       .insertInto('deployments')
       .values({ ...changes, account_id, id, user_id: this.#space.userId })
@@ -117,8 +135,9 @@ export class PostgresAccountRows implements AccountRows {
   }
 
   async liveOrders(): Promise<readonly JournalOrder[]> {
+    if (this.#liveOrders !== undefined) return this.#liveOrders;
     const rows = await this.#orders().where('is_live', '=', true).execute();
-    return rows.map(orderOf);
+    return (this.#liveOrders = rows.map(orderOf));
   }
 
   async ordersNumbered(
@@ -147,6 +166,7 @@ export class PostgresAccountRows implements AccountRows {
   async insertOrder(order: JournalOrder): Promise<boolean> {
     this.#hasWritten = true;
     this.#change('order', order.deploymentId, order.clientOrderId);
+    this.#liveOrders = undefined;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto('orders')
       .values({ ...orderColumns(order), ...this.#whose })
@@ -158,6 +178,7 @@ export class PostgresAccountRows implements AccountRows {
   async updateOrder(order: JournalOrder): Promise<void> {
     this.#hasWritten = true;
     this.#change('order', order.deploymentId, order.clientOrderId);
+    this.#liveOrders = undefined;
     const { client_order_id, ...changes } = orderColumns(order);
     const { numUpdatedRows } = await this.#db
       .updateTable('orders')
@@ -335,7 +356,7 @@ export class PostgresAccountRows implements AccountRows {
   #orders() {
     return this.#db
       .selectFrom('orders')
-      .selectAll()
+      .select(ORDER_COLUMNS)
       .where('account_id', '=', this.#accountId)
       .orderBy('decided_at')
       .orderBy('order_number')

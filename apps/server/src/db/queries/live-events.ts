@@ -7,8 +7,8 @@ export const LIVE_EVENTS_CHANNEL = 'live_events';
 
 /** Retention of events, hours. */
 const KEPT_HOURS = 24;
-/** Most old events that go with a new one. */
-const FORGOTTEN_AT_ONCE = 50;
+/** Events after which old ones of the user go, and most of them that go at once. */
+const [FORGOTTEN_AFTER, FORGOTTEN_AT_ONCE] = [16, 200];
 
 /** An event as stored. */
 export type LiveEventRow = Pick<
@@ -29,18 +29,23 @@ export async function insertLiveEvents(
   changes: readonly LiveChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`live_events ${userId}`}, 0))`.execute(
-    rows,
-  );
-  await rows
-    .insertInto('live_events')
-    .values(changes.map((change) => ({ ...change, user_id: userId, account_id: accountId })))
-    .execute();
+  // A row has its number once there is a row to join, and so after the wait for the lock.
+  const { rows: inserted } = await sql<{ id: number }>`
+    with turn as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${`live_events ${userId}`}, 0)))
+    insert into live_events (user_id, account_id, kind, deployment_id, reference)
+    select ${userId}, ${accountId}, change.kind, change.deployment_id, change.reference
+    from turn, jsonb_to_recordset(${JSON.stringify(changes)})
+      as change (kind text, deployment_id text, reference text)
+    returning id, pg_notify(${LIVE_EVENTS_CHANNEL}, ${userId}::text)`.execute(rows);
+  if (inserted.some(({ id }) => id % FORGOTTEN_AFTER === 0)) await forgetOld({ rows, userId });
+}
+
+async function forgetOld({ rows, userId }: UserSpace): Promise<void> {
   await sql`
     delete from live_events where user_id = ${userId} and id in (
       select id from live_events where user_id = ${userId} order by id limit ${FORGOTTEN_AT_ONCE})
     and created_at < clock_timestamp() - ${KEPT_HOURS} * interval '1 hour'`.execute(rows);
-  await sql`select pg_notify(${LIVE_EVENTS_CHANNEL}, ${userId})`.execute(rows);
 }
 
 /** Returns the user's events after one, oldest first. */

@@ -4,6 +4,42 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PaperFillsTable, PaperOrdersTable } from '../schema/paper.ts';
 import type { UserSpace } from '../user-space.ts';
 
+/** Columns of an order. */
+const ORDER_COLUMNS = [
+  'client_order_id',
+  'position',
+  'symbol',
+  'base_currency',
+  'quote_currency',
+  'side',
+  'type',
+  'quantity',
+  'limit_price',
+  'stop_price',
+  'reduce_only',
+  'active_at',
+  'is_resting',
+  'is_triggered',
+  'state',
+  'filled_quantity',
+  'reason',
+] as const;
+
+/** Columns of a fill. */
+const FILL_COLUMNS = [
+  'trade_number',
+  'client_order_id',
+  'symbol',
+  'base_currency',
+  'quote_currency',
+  'side',
+  'quantity',
+  'price',
+  'fee',
+  'fee_currency',
+  'time',
+] as const;
+
 /** A paper account, locked until the transaction ends. */
 export interface LockedPaperAccount {
   readonly settings: PaperSettings;
@@ -83,7 +119,7 @@ export async function workingPaperOrders(
 ): Promise<PaperOrder[]> {
   const found = await rows
     .selectFrom('paper_orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('account_id', '=', accountId)
     .where('is_working', '=', true)
     .orderBy('position')
@@ -99,7 +135,7 @@ export async function paperOrder(
 ): Promise<PaperOrder | undefined> {
   const row = await rows
     .selectFrom('paper_orders')
-    .selectAll()
+    .select(ORDER_COLUMNS)
     .where('account_id', '=', accountId)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
@@ -163,7 +199,7 @@ export async function paperFillsSince(
 ): Promise<VenueFill[]> {
   const found = await rows
     .selectFrom('paper_fills')
-    .selectAll()
+    .select(FILL_COLUMNS)
     .where('account_id', '=', accountId)
     .where('time', '>=', time)
     .orderBy('trade_number')
@@ -233,7 +269,9 @@ export async function putPaperMark(
     .execute();
 }
 
-function orderOf(row: Selectable<PaperOrdersTable>): PaperOrder {
+function orderOf(
+  row: Pick<Selectable<PaperOrdersTable>, (typeof ORDER_COLUMNS)[number]>,
+): PaperOrder {
   return {
     clientOrderId: row.client_order_id,
     position: row.position,

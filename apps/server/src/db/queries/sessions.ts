@@ -14,6 +14,23 @@ export type EndReason =
 /** A refresh token as stored. */
 export type RefreshTokenRow = Selectable<RefreshTokensTable>;
 
+/** Columns of a session, by which each request asks for its own. */
+const SESSION_COLUMNS = [
+  'sessions.id',
+  'sessions.user_id',
+  'sessions.device_id',
+  'sessions.signed_in_at',
+  'sessions.expires_at',
+  'sessions.ended_at',
+  'sessions.end_reason',
+  'sessions.method',
+  'sessions.strong_at',
+  'sessions.user_agent',
+  'sessions.last_seen_at',
+  'sessions.begun_by',
+  'sessions.no_money_before',
+] as const;
+
 /** Stores a session. */
 export async function insertSession({ rows }: UserSpace, session: SessionRow): Promise<void> {
   await rows.insertInto('sessions').values(session).execute();
@@ -43,8 +60,7 @@ export async function readCallingSession(
   return rows
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('sessions')
-    .select(['users.created_at as created_at_user', 'users.email_verified_at'])
+    .select([...SESSION_COLUMNS, 'users.created_at as created_at_user', 'users.email_verified_at'])
     .where('sessions.user_id', '=', userId)
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)

@@ -123,13 +123,17 @@ describe('the paper venue', () => {
 
   it('does not keep the next process waiting when one stands still in a transaction', async () => {
     const bounds = { statementMs: 4_000, pauseMs: 20 };
-    const forUser: Database['forUser'] = (userId, work) =>
-      database.forUser(userId, async (space) => {
-        const result = await work(space);
-        // Waits for the lock that this transaction holds: it is there once the database has ended that.
-        assert.equal((await venue().submit(orderOf('b'))).kind, 'accepted');
-        return result;
-      });
+    const forUser: Database['forUser'] = (userId, work, ...rest) =>
+      database.forUser(
+        userId,
+        async (space) => {
+          const result = await work(space);
+          // Waits for the lock that this transaction holds: it is there once the database has ended that.
+          assert.equal((await venue().submit(orderOf('b'))).kind, 'accepted');
+          return result;
+        },
+        ...rest,
+      );
     const clock = new ProcessClock(systemClock);
     const frozen = new PaperVenue(account, {
       ...{ database: { ...database, forUser }, market, clock, bounds },

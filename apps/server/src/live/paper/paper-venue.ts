@@ -24,9 +24,9 @@ import {
   putPaperOrder,
   workingPaperOrders,
 } from '../../db/queries/paper.ts';
+import { TRANSACTION_BOUNDS, type TransactionBounds } from '../../db/transaction-bounds.ts';
 import type { UserSpace } from '../../db/user-space.ts';
 import { asStoreFailure } from '../store-failure.ts';
-import { setBounds, type TransactionBounds } from '../transaction-bounds.ts';
 import type { PaperMarket } from './paper-market.ts';
 import { matchOrders, readPrices } from './paper-matching.ts';
 
@@ -184,10 +184,8 @@ export class PaperVenue implements AccountVenue {
   /** Runs a transaction of the venue; null = nobody knows what became of it. */
   async #answer<T>(work: (space: UserSpace) => Promise<T>): Promise<T | null> {
     try {
-      return await this.#deps.database.forUser(this.#userId, async (space) => {
-        await setBounds(space, this.#deps.bounds);
-        return work(space);
-      });
+      const { database, bounds = TRANSACTION_BOUNDS } = this.#deps;
+      return await database.forUser(this.#userId, work, bounds);
     } catch (error) {
       const failure = asStoreFailure(error);
       if (failure instanceof StoreFailure) return null;
