@@ -1,0 +1,49 @@
+/** A word, a number or a sign of the typed text. */
+export interface Token {
+  /** In lower case, without a possessive ending. */
+  readonly text: string;
+  /** Place in the typed text, from 0; `end` is behind it. */
+  readonly start: number;
+  readonly end: number;
+  /** Value of a number in figures; null for anything else. */
+  readonly value: number | null;
+  /** `%` or `$` that stands at a number. */
+  readonly unit: '' | '%' | '$';
+}
+
+/** Numbers with their signs, words, and the signs that mean something. */
+const PIECE = new RegExp(
+  [
+    String.raw`(?<hours>\d{1,2}:\d{2})`,
+    String.raw`(?<di>[+-]di\b)`,
+    String.raw`(?<number>(?:(?<=^|[\s(<>=,])-)?\$?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:k\b)?(?:\s?%(?![rkd]\b))?)`,
+    String.raw`(?<times>(?<=\d)x(?=[a-z]))`,
+    String.raw`(?<word>%[rkdb]\b|[a-z](?:[a-z'’]*[a-z])?)`,
+    String.raw`(?<sign>[<>]=?|[≥≤]|={1,2}|&|[(),;:.!?\n+/*-])`,
+    String.raw`(?<other>[^\s'’"“”])`,
+  ].join('|'),
+  'giu',
+);
+
+/** Splits a text into words, numbers and signs; blanks are left out. */
+export function tokensOf(text: string): readonly Token[] {
+  return Array.from(text.matchAll(PIECE), (match): Token => {
+    const start = match.index;
+    const found = match[0];
+    const place = { start, end: start + found.length };
+    if (match.groups?.['number'] !== undefined) return { ...place, ...numberOf(found) };
+    const plain = found
+      .toLowerCase()
+      .replace(/['’]s$/u, '')
+      .replace(/’/gu, "'");
+    return { ...place, text: plain, value: null, unit: '' };
+  });
+}
+
+function numberOf(found: string): Pick<Token, 'text' | 'value' | 'unit'> {
+  const plain = found.toLowerCase().replaceAll(/[$,%\s]/g, '');
+  const isThousands = plain.endsWith('k');
+  const value = Number(isThousands ? plain.slice(0, -1) : plain) * (isThousands ? 1000 : 1);
+  const unit = found.includes('%') ? '%' : found.includes('$') ? '$' : '';
+  return { text: plain, value, unit };
+}
