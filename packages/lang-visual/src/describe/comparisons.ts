@@ -1,0 +1,336 @@
+import { block, CLOSE, compare, all } from '../templates/parts.ts';
+import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
+import type { Cursor } from './cursor.ts';
+import { VAGUE_PHRASES } from './indicator-words.ts';
+import { dayBars, readPercent, readSpan } from './numbers.ts';
+import { readOperand } from './operands.ts';
+import { isAction } from './orders-ahead.ts';
+import {
+  areComparable,
+  compared,
+  isOnPriceScale,
+  readRelation,
+  type Relation,
+  stretchedLevel,
+} from './relations.ts';
+import { signed } from './signs.ts';
+
+/** `price falls 5% in a day`, `up 10% over the last 20 days`. */
+export function readChange(c: Cursor): Input | null {
+  c.attempt(() => (c.sense('price') === 'close' ? ((c.at += 1), true) : null));
+  c.skip('it');
+  const way = c.take('move');
+  if (way === null || way === 'any') return null;
+  c.skip('by');
+  const side = c.take('side');
+  const percent = readPercent(c);
+  if (percent === null || (side !== null && side !== 'above' && side !== 'atLeast')) return null;
+  if (c.is('side')) return null;
+  if (c.take('from') !== null) return changeFrom(c, way, percent);
+  const bars = changeBars(c);
+  const size = way === 'above' ? percent : -percent;
+  const value = block('roc', { source: CLOSE, length: bars });
+  const strict = side === 'above';
+  return compare(
+    value,
+    way === 'above' ? (strict ? 'above' : 'atLeast') : strict ? 'below' : 'atMost',
+    size,
+  );
+}
+
+/** `falls 20% from its 252 day high`. */
+function changeFrom(c: Cursor, way: string, percent: number): Input | null {
+  c.skip('its');
+  const price = readOperand(c);
+  const side = way === 'above' ? 'above' : 'below';
+  if (price === null || !isOnPriceScale(price)) return null;
+  return compare(CLOSE, side, block('away', { percent, way: side, price }));
+}
+
+/** Bars over which a change is measured: one where nothing is said. */
+function changeBars(c: Cursor): number {
+  return (
+    c.attempt(() => {
+      c.skip('on', 'within', 'for', 'side');
+      if (c.take('per day') !== null || c.take('today') !== null) return 1;
+      c.skip('every');
+      const span = readSpan(c);
+      if (span !== null) return dayBars(span);
+      const unit = c.take('unit');
+      return unit === null ? null : dayBars({ bars: 1, unit });
+    }) ?? 1
+  );
+}
+
+/** `RSI oversold`, `the market is overbought`. */
+export function readStretched(c: Cursor): Input | null {
+  const named = c.attempt(() => readOperand(c));
+  if (named === null) c.skip('it');
+  const isEvent = c.take('move') !== null;
+  const extreme = c.take('extreme');
+  if (extreme === null) return null;
+  const behind = named === null ? c.attempt(() => stretchable(c, extreme)) : null;
+  const left = behind ?? named ?? c.last.left;
+  const isGiven = left !== null && stretchedLevel(left, extreme) !== null;
+  const value = isGiven ? left : block('rsi', { source: CLOSE, length: 14 });
+  const way = extreme === 'oversold' ? 'below' : 'above';
+  const level = stretchedLevel(value, extreme) ?? 30;
+  c.last.left = value;
+  c.last.right = level;
+  return compared(c, value, { isEvent, way }, level);
+}
+
+/** `oversold stochastic` has its value behind it. */
+function stretchable(c: Cursor, extreme: string): Input | null {
+  const value = readOperand(c);
+  return value === null || stretchedLevel(value, extreme) === null ? null : value;
+}
+
+/** Two values compared; what is missing is taken from the comparison before. */
+export function readBinary(c: Cursor): Input | null {
+  const typed = c.attempt(() => leftOperand(c));
+  const left = typed ?? c.last.left;
+  if (left === null) return null;
+  return (
+    c.attempt(() => readAt(c, left)) ??
+    c.attempt(() => readTrend(c, left)) ??
+    c.attempt(() => readBetween(c, left)) ??
+    c.attempt(() => readSided(c, left, typed !== null)) ??
+    c.attempt(() => readBeyond(c, left)) ??
+    c.attempt(() => readMultiple(c, left))
+  );
+}
+
+/** `price is at the upper band`. */
+function readAt(c: Cursor, left: Input): Input | null {
+  if (c.items[c.at]?.text !== 'at') return null;
+  c.at += 1;
+  const line = readOperand(c);
+  if (line === null || typeof line === 'number' || !areComparable(left, line)) return null;
+  return compared(c, left, { isEvent: true, way: 'touch' }, line);
+}
+
+/** A value on the left: a number is none. */
+function leftOperand(c: Cursor): Input | null {
+  // `closes above` has the close in its verb.
+  const value = readOperand(c);
+  if (value === null || typeof value === 'number') return null;
+  c.last.left = value;
+  return value;
+}
+
+/** `is rising`, `turns positive`, `slopes down for 3 bars`. */
+function readTrend(c: Cursor, value: Input): Input | null {
+  c.skip('back');
+  const move = c.attempt(() => turn(c));
+  const sign = c.take('sign');
+  if (sign !== null) return signed(value, sign === 'positive', move !== null);
+  if (move !== null && isSurge(c, value)) return askForSurge(c);
+  const slope = move ?? c.take('rising');
+  if (slope === null || slope === 'any' || c.isAny('to', 'through')) return null;
+  const isUp = slope === 'above' || slope === 'rising';
+  return block('moves', { value, way: isUp ? 'rising' : 'falling', bars: 1 });
+}
+
+/** A movement of which no goal is named: neither a side nor a value follows. */
+function turn(c: Cursor): string | null {
+  const isCross = /cross|break|pierc|penetr/.test(c.text);
+  const way = isCross ? null : c.take('move');
+  if (way === null || c.is('to')) return null;
+  return c.is('sign') || (way !== 'any' && !c.is('side') && !startsOperand(c)) ? way : null;
+}
+
+/** True after a word for a jump of volume, of which nobody knows how high it must be. */
+function isSurge(c: Cursor, value: Input): boolean {
+  const isVolume = isBlock(value) && value.block === 'price' && value.inputs['field'] === 'volume';
+  return (
+    isVolume &&
+    !c.is('sign') &&
+    !c.is('to') &&
+    !c.is('times', 1) &&
+    /spike|surge|jump|soar|explode|rally/.test(c.items[c.at - 1]?.text ?? '')
+  );
+}
+
+function askForSurge(c: Cursor): Input {
+  c.ask(
+    c.at - 2,
+    'How high is the volume then?',
+    ['1.5', '2', '3'].map((times) => [
+      `${times} times its average`,
+      `volume is at least ${times} times its average`,
+    ]),
+  );
+  return block('always');
+}
+
+function startsOperand(c: Cursor): boolean {
+  const before = c.at;
+  const hasSpan = readSpan(c) !== null;
+  const isThere = hasSpan
+    ? c.isAny('indicator', 'price', 'average', 'extent')
+    : c.numberAt() !== null || c.isAny('indicator', 'price', 'average', 'it', 'breakeven');
+  c.at = before;
+  return isThere;
+}
+
+function readBetween(c: Cursor, value: Input): Input | null {
+  if (c.take('between') === null) return null;
+  const low = readOperand(c);
+  if (c.take('and') === null && c.take('to') === null && !c.sign('-')) return null;
+  const high = readOperand(c);
+  return low === null || high === null ? null : block('between', { value, low, high });
+}
+
+function readSided(c: Cursor, left: Input, isTyped: boolean): Input | null {
+  const isNot = c.take('not') !== null;
+  const relation = readRelation(c);
+  if (relation === null) return null;
+  c.skip('than');
+  const sided = c.attempt(() => readBeyond(c, left));
+  const lengths = sided === null ? c.attempt(() => readAverages(c)) : null;
+  if (lengths !== null) return all(...lengths.map((line) => compared(c, left, relation, line)));
+  const right =
+    sided === null
+      ? (rightOperand(c) ?? (isTyped && c.last.right === null ? null : c.last.right))
+      : null;
+  const condition = sided ?? (right === null ? null : conditionOf(c, left, relation, right));
+  if (condition === null) return null;
+  return isNot ? block('not', { condition }) : condition;
+}
+
+/** `the 10, 20 and 50 day moving averages`. */
+function readAverages(c: Cursor): readonly Input[] | null {
+  const lengths: number[] = [];
+  for (;;) {
+    const next = c.attempt(() => {
+      const number = c.numberAt();
+      if (number === null || number.unit !== '' || !Number.isInteger(number.value)) return null;
+      c.at += 1;
+      const isListed = c.sign(',', '/') || c.is('and');
+      c.take('and');
+      return isListed && c.numberAt() !== null ? number.value : null;
+    });
+    if (next === null) break;
+    lengths.push(next);
+  }
+  const last = lengths.length === 0 ? null : readOperand(c);
+  if (last === null || !isBlock(last) || last.inputs['length'] === undefined) return null;
+  return [...lengths.map((length) => block(last.block, { ...last.inputs, length })), last];
+}
+
+/** `it` on the right is what was on the right before. */
+function rightOperand(c: Cursor): Input | null {
+  if (c.is('it') && c.last.right !== null) return (c.take('it'), c.last.right);
+  return c.attempt(() => readOperand(c));
+}
+
+function conditionOf(c: Cursor, left: Input, relation: Relation, right: Input): Input | null {
+  c.last.right = right;
+  const own = inTimeframeOf(left, right);
+  if (own !== right) return compared(c, left, relation, own);
+  if (isSame(left, right) || !areComparable(left, right)) return null;
+  if (isPriceOf(left) && [20, 50, 100, 200].includes(Number(right)))
+    askForAverage(c, Number(right));
+  const multiple = isBlock(right) && right.block === 'arithmetic' && relation.isEvent;
+  const first = compared(c, left, multiple ? { isEvent: false, way: 'atLeast' } : relation, right);
+  c.take('direction');
+  const others = moreAverages(c).map((line) => compared(c, left, relation, line));
+  return others.length === 0 ? first : all(first, ...others);
+}
+
+function isPriceOf(value: Input): boolean {
+  return isBlock(value) && value.block === 'price' && value.inputs['field'] !== 'volume';
+}
+
+/** `above the 50` is an average more often than a price. */
+function askForAverage(c: Cursor, length: number): void {
+  if (c.items[c.at - 1]?.unit !== '') return;
+  c.ask(c.at - 1, `What is ${length}?`, [
+    [`the moving average of ${length} bars`, `${length} bar moving average`],
+    [`a price of ${length}`, `$${length}`],
+  ]);
+}
+
+/** The signal line of a weekly MACD is weekly, too. */
+function inTimeframeOf(left: Input, right: Input): Input {
+  if (!isBlock(left) || left.block !== 'higher' || !isBlock(right)) return right;
+  const value = left.inputs['value'];
+  const isSignal =
+    isBlock(value) && value.block === right.block && right.inputs['line'] !== undefined;
+  return isSignal ? block('higher', { ...left.inputs, value: right }) : right;
+}
+
+function isSame(one: Input, other: Input): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** `above the 20 and 50 day average`: more lines for the same comparison. */
+function moreAverages(c: Cursor): readonly Input[] {
+  const line = c.attempt(() => {
+    if (c.take('and') === null || isAction(c)) return null;
+    const operand = readOperand(c);
+    if (operand === null || !isBlock(operand) || c.numberAt() !== null) return null;
+    return c.isAny(...GOES_ON) ? null : operand;
+  });
+  return line === null ? [] : [line, ...moreAverages(c)];
+}
+
+/** Phrases behind a value with which a condition of its own goes on. */
+const GOES_ON = [
+  'side',
+  'move',
+  'sign',
+  'rising',
+  'extreme',
+  'touch',
+  'between',
+  'not',
+  'times',
+  'within',
+  'hold',
+] as const;
+
+/** `10% below the 50 day high`, `within 2% of the high`. */
+function readBeyond(c: Cursor, left: Input): Input | null {
+  c.attempt(() => (c.is('move') && c.numberAt(1)?.unit === '%' ? c.take('move') : null));
+  const isWithin = c.take('within') !== null;
+  if (isWithin) {
+    const percent = readPercent(c);
+    const line = percent === null ? null : readOperand(c);
+    return percent === null || line === null ? null : near(left, percent, line);
+  }
+  const away = readOperand(c);
+  if (away === null || !isBlock(away) || away.block !== 'away') return null;
+  return compare(left, textIn(away, 'way'), away);
+}
+
+function near(left: Input, percent: number, line: Input): Input {
+  const at = (way: string): Block => block('away', { percent, way, price: line });
+  const which = isBlock(line) ? line.block : '';
+  if (which === 'highest') return compare(left, 'atLeast', at('below'));
+  if (which === 'lowest') return compare(left, 'atMost', at('above'));
+  return block('between', { value: left, low: at('below'), high: at('above') });
+}
+
+/** `volume is twice its average`. */
+function readMultiple(c: Cursor, left: Input): Input | null {
+  const right = readOperand(c);
+  if (right === null || !isBlock(right) || right.block !== 'arithmetic') return null;
+  return compare(left, 'atLeast', right);
+}
+
+/** Words without an exact meaning stand for a condition until they are asked about. */
+export function readVague(c: Cursor): Input | null {
+  c.attempt(() => (c.sense('price') === 'close' && c.is('vague', 1) ? ((c.at += 1), true) : null));
+  const from = c.at;
+  const meanings = VAGUE_PHRASES[Number(c.take('vague') ?? -1)]?.[1];
+  if (meanings === undefined) return null;
+  const words = c.typed(from, c.at);
+  c.ask(
+    from,
+    `What does "${words}" mean here?`,
+    meanings.map((meaning) => [meaning, meaning]),
+  );
+  return block('always');
+}

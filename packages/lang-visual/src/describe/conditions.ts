@@ -1,0 +1,200 @@
+import { all, any, block, compare, VOLUME } from '../templates/parts.ts';
+import { type Block, type Input, isBlock } from '../tree/tree.ts';
+import { inputWords } from '../words/sentence-text.ts';
+import { readBinary, readChange, readStretched, readVague } from './comparisons.ts';
+import type { Cursor } from './cursor.ts';
+import { readMoment } from './moments.ts';
+import { dayBars, readSpan } from './numbers.ts';
+import { readOperand } from './operands.ts';
+import { isAction } from './orders-ahead.ts';
+import { SHAPES } from './shapes.ts';
+
+/** Reads conditions with `and`, `or` and `unless` between them; null where none begins. */
+export function readCondition(c: Cursor): Input | null {
+  return c.attempt(() => {
+    const first = readAll(c);
+    if (first === null) return null;
+    const parts = [first];
+    const from = c.at;
+    let isClear = true;
+    for (;;) {
+      const next = c.attempt(() => {
+        const hasComma = c.sign(',', ';');
+        if (c.take('or') === null) return null;
+        c.skip('when');
+        const part = readAll(c);
+        isClear &&= hasComma || part === null || !(isGroup(part) || isGroup(parts.at(-1) ?? 0));
+        return part;
+      });
+      if (next === null) break;
+      parts.push(next);
+    }
+    if (!isClear) askForBrackets(c, from);
+    return parts.length === 1 ? first : any(...parts.flatMap((part) => partsOf(part, 'any')));
+  });
+}
+
+function isGroup(input: Input): boolean {
+  return isBlock(input) && input.block === 'all';
+}
+
+/** Conditions of a group of this kind, or the one that is there. */
+export function partsOf(input: Input, kind: 'all' | 'any'): readonly Input[] {
+  const of = isBlock(input) && input.block === kind ? input.inputs['of'] : undefined;
+  return Array.isArray(of) ? of : [input];
+}
+
+/** `a and b or c` can be read in two ways; a comma before `or` settles it, and `either`. */
+function askForBrackets(c: Cursor, or: number): void {
+  const and = c.items.findLastIndex(
+    ({ senses }, at) => at < or && senses.some(({ tag }) => tag === 'and'),
+  );
+  const [middle, last] = [c.typed(and + 1, or), c.typed(or, c.at)];
+  c.ask(and + 1, `Does "${middle}" belong to what is before or behind it?`, [
+    ['(… and …) or …', `${middle}, ${last}`],
+    ['… and (… or …)', `either ${middle} ${last}`],
+  ]);
+}
+
+function readAll(c: Cursor): Input | null {
+  const first = readOne(c);
+  if (first === null) return null;
+  const parts = [first];
+  for (;;) {
+    const before = parts.length === 1 ? first : null;
+    const sequence = before === null ? null : c.attempt(() => readSequence(c, before));
+    if (sequence !== null) return sequence;
+    const next = c.attempt(() => readNext(c));
+    if (next === null) break;
+    parts.push(next);
+  }
+  return parts.length === 1 ? first : all(...parts.flatMap((part) => partsOf(part, 'all')));
+}
+
+/** `RSI crosses below 30 and then MACD crosses above its signal within 5 bars`. */
+function readSequence(c: Cursor, first: Input): Input | null {
+  c.sign(',');
+  if (c.take('then') === null || isAction(c)) return null;
+  const second = readOne(c);
+  if (second === null || !isBlock(second) || second.block !== 'within') return null;
+  const { condition, bars } = second.inputs;
+  return condition === undefined || bars === undefined
+    ? null
+    : block('sequence', { first, second: condition, bars });
+}
+
+/** A further condition: after `and`, after a comma, after `unless`, or `below 20` straight after another. */
+function readNext(c: Cursor): Input | null {
+  if (c.is('side')) return readChained(c);
+  const volume = c.attempt(() => readVolume(c));
+  if (volume !== null) return volume;
+  const hasComma = c.sign(',');
+  if (c.take('unless') !== null) {
+    const exception = readOne(c);
+    return exception === null ? null : block('not', { condition: exception });
+  }
+  return isJoined(c, hasComma) && !isAction(c) ? readOne(c) : null;
+}
+
+/** Passes over what joins conditions. Behind a comma alone `when` begins another clause. */
+function isJoined(c: Cursor, hasComma: boolean): boolean {
+  const hasAnd = c.take('and') !== null;
+  const isOnly = c.take('only') !== null;
+  if (hasComma && !hasAnd && c.is('when')) return false;
+  const isThere = hasComma || hasAnd || isOnly || c.is('when') || startsMoment(c);
+  c.skip('and', 'when');
+  return isThere;
+}
+
+/** `crosses above %D below 20` is about %K again, `price < SMA 50 < SMA 200` a chain. */
+function readChained(c: Cursor): Input | null {
+  const isLevel = c.numberAt(1) !== null && !c.is('indicator', 2) && !c.is('unit', 2);
+  if (!isLevel && c.last.right !== null && typeof c.last.right !== 'number')
+    c.last.left = c.last.right;
+  return readOne(c);
+}
+
+/** `on twice the average volume`. */
+function readVolume(c: Cursor): Input | null {
+  c.skip('on', 'and');
+  const times = readOperand(c);
+  const average =
+    times !== null && isBlock(times) && times.block === 'arithmetic'
+      ? times.inputs['left']
+      : undefined;
+  const isVolume =
+    isBlock(average) && JSON.stringify(average.inputs['source']) === JSON.stringify(VOLUME);
+  return isVolume && times !== null && !c.is('side') ? compare(VOLUME, 'atLeast', times) : null;
+}
+
+function startsMoment(c: Cursor): boolean {
+  return (
+    (c.is('on') && c.is('day', 1)) ||
+    (c.is('between') && c.items[c.at + 1]?.text.includes(':') === true) ||
+    c.is('from')
+  );
+}
+
+/** One condition, with what follows it: `for 3 bars in a row`, `within the last 5 bars`. */
+function readOne(c: Cursor): Input | null {
+  return c.attempt(() => {
+    const from = c.at;
+    if (c.take('not') !== null) {
+      c.skip('when', 'on');
+      const condition = readOne(c);
+      return condition === null ? null : block('not', { condition });
+    }
+    c.skip('on', 'after');
+    if (c.is('every') && !['unit', 'day', 'timeframe'].some((tag) => c.is(tag, 1))) c.at += 1;
+    const condition = c.attempt(() => readEither(c)) ?? firstOf(c);
+    if (condition === null) return null;
+    const whole = withDuration(c, condition);
+    c.note(
+      from,
+      inputWords(whole, (id) => id),
+    );
+    return whole;
+  });
+}
+
+/** `either a or b` is a group of its own. */
+function readEither(c: Cursor): Input | null {
+  if (c.take('either') === null) return null;
+  const first = readOne(c);
+  if (first === null || c.take('or') === null) return null;
+  const second = readOne(c);
+  return second === null ? null : any(first, second);
+}
+
+function firstOf(c: Cursor): Input | null {
+  for (const reader of [...SHAPES, readMoment, readChange, readStretched, readBinary, readVague]) {
+    const condition = c.attempt(() => reader(c));
+    if (condition !== null) return condition;
+  }
+  return null;
+}
+
+function withDuration(c: Cursor, condition: Input): Input {
+  return (
+    c.attempt(() => {
+      const isWithin =
+        c.take('within') !== null ||
+        /\b(?:in|over|within|during)\b.*\b(?:last|past)\b/.test(c.items[c.at]?.text ?? '');
+      c.skip('for');
+      const span = readSpan(c);
+      if (span === null || c.is('ago')) return null;
+      const bars = dayBars(span);
+      if (isWithin || span.bars === 0) return block('within', { condition, bars });
+      c.take('row');
+      return isTrend(condition) ? overBars(condition, bars) : block('lasting', { condition, bars });
+    }) ?? condition
+  );
+}
+
+function isTrend(condition: Input): condition is Block {
+  return isBlock(condition) && condition.block === 'moves';
+}
+
+function overBars(trend: Block, bars: number): Block {
+  return block('moves', { ...trend.inputs, bars });
+}

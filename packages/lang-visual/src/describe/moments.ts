@@ -1,0 +1,125 @@
+import { any, block, compare, position } from '../templates/parts.ts';
+import type { Input } from '../tree/tree.ts';
+import type { Cursor } from './cursor.ts';
+import { dayBars, readPercent, readSpan } from './numbers.ts';
+
+/** Reads a condition of the calendar, the clock or the position. */
+export function readMoment(c: Cursor): Input | null {
+  for (const reader of [readWeekdays, readMonths, readHours, readPeriod, readPosition, readGain]) {
+    const condition = c.attempt(() => reader(c));
+    if (condition !== null) return condition;
+  }
+  return null;
+}
+
+/** Reads one or several of a kind: `monday, tuesday or friday`. */
+function several(c: Cursor, tag: string): readonly string[] {
+  const first = c.take(tag);
+  if (first === null) return [];
+  const rest = c.attempt(() => {
+    c.sign(',', '/');
+    c.skip('or', 'and', 'on');
+    const more = several(c, tag);
+    return more.length === 0 ? null : more;
+  });
+  return [first, ...(rest ?? [])];
+}
+
+function oneOf(conditions: readonly Input[]): Input | null {
+  const [first] = conditions;
+  return conditions.length > 1 ? any(...conditions) : (first ?? null);
+}
+
+function readWeekdays(c: Cursor): Input | null {
+  c.skip('on', 'every');
+  if (c.take('weekdays') !== null) return block('not', { condition: weekend() });
+  if (c.take('weekend') !== null) return weekend();
+  return oneOf(several(c, 'day').map((day) => block('weekday', { day })));
+}
+
+function weekend(): Input {
+  return any(block('weekday', { day: 'saturday' }), block('weekday', { day: 'sunday' }));
+}
+
+function readMonths(c: Cursor): Input | null {
+  c.skip('on');
+  const months = several(c, 'month');
+  return oneOf(
+    months.map((month) => compare(block('clock', { part: 'month' }), 'equal', Number(month))),
+  );
+}
+
+/** `between 9:30 and 16:00`, `from 14:30 to 20:00`. */
+function readHours(c: Cursor): Input | null {
+  c.skip('on', 'from', 'between');
+  const from = hours(c);
+  if (from === null) return null;
+  if (c.take('and') === null && c.take('to') === null && !c.sign('-')) return null;
+  const until = hours(c);
+  return until === null ? null : block('session', { hours: `${from}-${until}` });
+}
+
+/** Reads a time of day as the catalogue writes it; null for one that is not in 24 hours. */
+function hours(c: Cursor): string | null {
+  const [hour, minute] = c.items[c.at]?.text.split(':').map(Number) ?? [];
+  if (hour === undefined || minute === undefined || !(hour < 24 && minute < 60)) return null;
+  c.at += 1;
+  return `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`;
+}
+
+/** `at the start of each month`, `every week`, `once a month`. */
+function readPeriod(c: Cursor): Input | null {
+  c.skip('on');
+  const isStart = c.take('start') !== null;
+  const isEvery = c.take('every') !== null;
+  const named = c.take('timeframe');
+  const unit = named === null ? c.take('unit') : (UNITS[named] ?? null);
+  if (unit === null || (!isStart && !isEvery && named === null)) return null;
+  if (c.isAny('indicator', 'price', 'average', 'chart')) return null;
+  if (unit === 'bar') return isEvery ? block('always') : null;
+  return ['day', 'week', 'month'].includes(unit) ? block('newPeriod', { period: unit }) : null;
+}
+
+/** Periods of the adjectives. */
+const UNITS: Readonly<Record<string, string>> = { '1m': 'month', '1w': 'week', '1d': 'day' };
+
+function readPosition(c: Cursor): Input | null {
+  return c.take('flat') === null ? null : position('flat');
+}
+
+/** `profit is above 5%`, `up 3% since the entry`. */
+function readGain(c: Cursor): Input | null {
+  const isGain = c.take('profit') !== null;
+  if (!isGain && c.take('loss') === null) return null;
+  c.skip('touch', 'move', 'to');
+  const side = c.take('side');
+  const percent = readPercent(c);
+  if (percent === null) return null;
+  const gain = block('openGain');
+  if (isGain) return compare(gain, side === 'above' ? 'above' : 'atLeast', percent);
+  return compare(gain, side === 'above' ? 'below' : 'atMost', -percent);
+}
+
+/** `after 10 bars`, `for 20 days`, `4 days later`: a trade has been open so long. */
+export function readHeld(c: Cursor): Input | null {
+  return c.attempt(() => {
+    const hasWord = c.isAny('after', 'hold', 'for', 'on', 'when', 'within');
+    c.skip('after', 'hold', 'for', 'on', 'when', 'trade', 'within');
+    const unit = c.take('unit');
+    const span = unit === null ? readSpan(c) : { bars: 1, unit };
+    if (span === null || span.unit === 'hour' || span.unit === 'minute') return null;
+    const isLater = c.text === 'later';
+    const isCondition = c.isAny(
+      'row',
+      'indicator',
+      'price',
+      'average',
+      'extent',
+      'color',
+      'breakout',
+    );
+    if (!(hasWord || isLater) || isCondition) return null;
+    c.skip('ago');
+    return block('heldFor', { bars: dayBars(span) });
+  });
+}
