@@ -200,6 +200,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       compile: ['tree', 'rules', 'pine-tree', 'to-pine'],
       templates: ['tree'],
       signals: ['tree', 'templates'],
+      // Typed English becomes a document.
+      describe: ['tree', 'blocks', 'rules', 'words', 'templates'],
       '.': '*',
     },
   },

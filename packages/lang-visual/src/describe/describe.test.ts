@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe as suite, it } from 'node:test';
+import { describe } from './describe.ts';
+import { numberInWords } from './number-words.ts';
+import { editDistance, nearestWords } from './spelling.ts';
+import { tokensOf } from './tokens.ts';
+
+function meaningsOf(text: string): readonly (readonly [string, string, string])[] {
+  return describe(text).words.map(({ start, end, kind, meaning }) => [
+    text.slice(start, end),
+    kind,
+    meaning,
+  ]);
+}
+
+suite('what a description says of its words', () => {
+  it('names the condition that the words became', () => {
+    assert.deepEqual(meaningsOf('Buy when RSI is under 30'), [
+      ['Buy when', 'understood', 'enter long'],
+      ['RSI is under 30', 'understood', 'RSI(14) of close is below 30'],
+    ]);
+  });
+
+  it('shows a corrected word as such', () => {
+    const corrected = meaningsOf('buy when the stocastic is below 20').filter(
+      ([, kind]) => kind === 'corrected',
+    );
+    assert.deepEqual(corrected, [['stocastic', 'corrected', 'stochastic']]);
+  });
+
+  it('marks what it asks about', () => {
+    const unclear = meaningsOf('buy when rsi is below 30 and frobnicate').filter(
+      ([, kind]) => kind === 'unclear',
+    );
+    assert.deepEqual(unclear, [['frobnicate', 'unclear', '']]);
+  });
+
+  it('says what nobody said', () => {
+    assert.deepEqual(describe('buy when rsi is below 30').assumed, [
+      'No size was given: 95 % of equity.',
+      'No exit was given: the position stays open.',
+    ]);
+    assert.deepEqual(describe('buy 10 shares when rsi is below 30, stop 5%').assumed, []);
+    assert.equal(describe('on the 1h chart buy when rsi is below 30').timeframe, '1h');
+  });
+});
+
+suite('questions', () => {
+  it('offers texts that are clear', () => {
+    const [question, ...others] = describe('sell when rsi is above 70').questions;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      question?.choices.map(({ text }) => text),
+      ['sell short when rsi is above 70', 'exit the long when rsi is above 70'],
+    );
+    assert.deepEqual(describe('sell short when rsi is above 70').questions, []);
+  });
+
+  it('asks for brackets, and takes both answers', () => {
+    const [question] = describe(
+      'buy when rsi below 30 and price above 200 sma or macd above 0',
+    ).questions;
+    const shapes = question?.choices.map(({ text }) => {
+      const { tree, questions } = describe(text);
+      assert.deepEqual(questions, []);
+      const when = tree?.rules[0]?.when;
+      return typeof when === 'object' && 'block' in when ? when.block : '';
+    });
+    assert.deepEqual(shapes, ['any', 'all']);
+  });
+
+  it('asks for a unit, an entry, and the stop of a risk', () => {
+    assert.match(
+      describe('buy when rsi is below 30, stop 5').questions[0]?.asks ?? '',
+      /5 of what/,
+    );
+    assert.match(describe('exit after 10 bars').questions[0]?.asks ?? '', /When should it buy/);
+    assert.match(
+      describe('buy on a golden cross, risk 1% per trade').questions[0]?.asks ?? '',
+      /needs a stop/,
+    );
+  });
+
+  it('has nothing to say of nothing', () => {
+    assert.deepEqual(describe('  '), {
+      tree: null,
+      words: [],
+      questions: [],
+      assumed: [],
+      timeframe: null,
+    });
+  });
+});
+
+suite('words and numbers', () => {
+  it('reads numbers in words', () => {
+    const read = (text: string): unknown => numberInWords(text.split(' '));
+    assert.deepEqual(read('two hundred fifty days'), { value: 250, length: 3 });
+    assert.deepEqual(read('thirty five'), { value: 35, length: 2 });
+    assert.deepEqual(read('one point five percent'), { value: 1.5, length: 3 });
+    assert.deepEqual(read('two thousand'), { value: 2000, length: 2 });
+    assert.deepEqual(read('five six'), { value: 5, length: 1 });
+    assert.equal(read('days'), null);
+  });
+
+  it('reads figures with their signs', () => {
+    const values = tokensOf('$1,000 below -2.5% of 8,17,9 at 9:30').map(
+      ({ value, unit, text }) => `${value ?? text}${unit}`,
+    );
+    assert.deepEqual(values, [
+      '1000$',
+      'below',
+      '-2.5%',
+      'of',
+      '8',
+      ',',
+      '17',
+      ',',
+      '9',
+      'at',
+      '9:30',
+    ]);
+  });
+
+  it('counts the slips between two words', () => {
+    assert.equal(editDistance('belwo', 'below'), 1);
+    assert.equal(editDistance('stocastic', 'stochastic'), 1);
+    assert.equal(editDistance('kitten', 'sitting'), 3);
+    assert.equal(editDistance('', 'abc'), 3);
+    assert.deepEqual(nearestWords('stocastic', ['stochastic', 'supertrend']), ['stochastic']);
+    assert.deepEqual(nearestWords('rsi', ['rse']), []);
+  });
+});
+
+suite('any text at all', () => {
+  const WORDS =
+    'buy sell short exit when rsi below above 30 and or the 20 day high stop 5% trail 2 atr its average not if , . ( ) 50 sma crosses band only monday half rest at risk it twice volume'.split(
+      ' ',
+    );
+
+  it('gives an answer, and never rules for what is asked about without the question', () => {
+    let seed = 7;
+    const next = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    for (let round = 0; round < 1500; round++) {
+      const text = Array.from({ length: 1 + next(14) }, () => WORDS[next(WORDS.length)] ?? '').join(
+        ' ',
+      );
+      const { tree, questions } = describe(text);
+      const placeholders =
+        tree?.rules.filter(
+          ({ when }) => typeof when === 'object' && 'block' in when && when.block === 'always',
+        ) ?? [];
+      if (placeholders.length > 0) assert.ok(questions.length > 0, text);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { block, CLOSE } from '../templates/parts.ts';
+import { type Input, isBlock, textIn } from '../tree/tree.ts';
+import { readCondition } from './conditions.ts';
+import type { Cursor, Intent } from './cursor.ts';
+import type { Draft, EntryName } from './draft.ts';
+import { readHeld } from './moments.ts';
+import { readPercent } from './numbers.ts';
+import { readOperand } from './operands.ts';
+import { compared, isOnPriceScale, mirrored } from './relations.ts';
+import type { Terms } from './terms.ts';
+
+/** Terms belong to the last entry; before one is there, to all. */
+export function termsOf(draft: Draft): Terms {
+  return draft.entries.at(-1)?.terms ?? draft.terms;
+}
+
+export function hasVerb(c: Cursor, verb: string): boolean {
+  return c.items.some(({ senses }) =>
+    senses.some(({ tag, value }) => tag === 'verb' && value === verb),
+  );
+}
+
+/** Returns the entries that an exit closes; null for all. */
+export function exitName(c: Cursor, draft: Draft, verb = 'exit'): EntryName | null {
+  const said = VERB_NAMES[verb];
+  if (said !== undefined) return said;
+  const words = c.items[c.at - 1]?.text ?? '';
+  if (/\blong\b/.test(words)) return 'Long';
+  if (/\bshort\b/.test(words)) return 'Short';
+  const sides = (['Long', 'Short'] as const).filter((name) => hasVerb(c, name.toLowerCase()));
+  return sides.length === 2 ? exitOfBoth(draft) : (sides[0] ?? 'Long');
+}
+
+/** An exit behind both entries, the first of all, closes both; any other that of the last entry. */
+function exitOfBoth({ entries, exits }: Draft): EntryName | null {
+  const names = new Set(entries.map(({ name }) => name));
+  return names.size === 2 && exits.length === 0 ? null : (entries.at(-1)?.name ?? null);
+}
+
+const VERB_NAMES: Readonly<Record<string, EntryName | null>> = {
+  all: null,
+  cover: 'Short',
+  sell: 'Long',
+};
+
+export function leave(
+  c: Cursor,
+  draft: Draft,
+  verb: string,
+  before: Input | null,
+  from: number,
+): boolean {
+  const name = exitName(c, draft, verb);
+  c.intent = (
+    { Long: 'exit long', Short: 'exit short', all: 'exit long' } satisfies Record<string, Intent>
+  )[name ?? 'all'];
+  c.skip('trade', 'it');
+  c.sign(':');
+  const fraction = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
+  const percent = fraction === null || before === null ? null : Number(fraction);
+  if (fraction !== null && before === null) return leavePart(c, draft, Number(fraction), from);
+  c.skip('trade', 'equity', 'it');
+  const conditions = before === null ? readLeaving(c, draft) : [before];
+  if (conditions === null) return false;
+  for (const when of conditions) draft.exits.push({ name, when, percent });
+  c.note(from, name === null ? 'close all' : `close ${name.toLowerCase()}`);
+  return true;
+}
+
+/** `sell half when RSI is above 60`. */
+function leavePart(c: Cursor, draft: Draft, percent: number, from: number): boolean {
+  c.skip('trade', 'it', 'when', 'on');
+  const when = readCondition(c);
+  if (when === null) return false;
+  draft.exits.push({ name: exitName(c, draft), when, percent });
+  c.note(from, `close ${percent} %`);
+  return true;
+}
+
+/** Conditions of an exit; targets and stops among them become terms of the entry. Null where nothing was said. */
+function readLeaving(c: Cursor, draft: Draft): readonly Input[] | null {
+  const terms = termsOf(draft);
+  const parts: Input[] = [];
+  let count = 0;
+  for (;;) {
+    const isJoined =
+      count === 0 || c.attempt(() => (c.sign(','), c.take('or') === null ? null : true)) !== null;
+    if (!isJoined) break;
+    const found = c.attempt(() => readLeavingPart(c, draft, terms));
+    if (found === null) {
+      if (count > 0) return null;
+      break;
+    }
+    parts.push(...found);
+    count += 1;
+  }
+  if (count === 0) return null;
+  const [first] = parts;
+  return parts.length > 1
+    ? [block('any', { of: parts.flatMap(anyParts) })]
+    : first === undefined
+      ? []
+      : [first];
+}
+
+function anyParts(condition: Input): readonly Input[] {
+  if (typeof condition !== 'object' || !('block' in condition) || condition.block !== 'any')
+    return [condition];
+  const of = condition.inputs['of'];
+  return Array.isArray(of) ? of : [condition];
+}
+
+/** One way out: a condition, or none where it became a stop or a target of the entry. */
+function readLeavingPart(c: Cursor, draft: Draft, terms: Terms): readonly Input[] | null {
+  const held = readHeld(c);
+  if (held !== null) return [held];
+  if (readProfit(c, terms)) return [];
+  c.skip('when', 'on', 'after', 'only');
+  const opposite = c.attempt(() => readOpposite(c, draft));
+  if (opposite !== null) return [opposite];
+  if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
+  const condition = c.attempt(() => readCondition(c)) ?? c.attempt(() => readLine(c));
+  return condition === null ? null : [condition];
+}
+
+/** `on the opposite signal`. */
+function readOpposite(c: Cursor, draft: Draft): Input | null {
+  if (c.take('opposite') === null) return null;
+  const entry = draft.entries.at(-1);
+  return entry === undefined ? null : mirrored(entry.when);
+}
+
+/** `when profit is 5% or loss is 3%`, `at 10% profit`, `at a 5% gain`. */
+function readProfit(c: Cursor, terms: Terms): boolean {
+  const isRead = c.attempt(() => {
+    c.skip('when', 'on', 'for', 'price', 'it', 'trade');
+    const word = takeOutcome(c);
+    c.skip('touch', 'to', 'side', 'move', 'on');
+    const percent = readPercent(c);
+    const outcome = word ?? takeOutcome(c);
+    if (percent === null || outcome === null) return null;
+    if (outcome === 'profit') terms.target = block('targetPercent', { percent, of: 'entry' });
+    else terms.stop = block('stopPercent', { percent, of: 'entry' });
+    return true;
+  });
+  return isRead === true;
+}
+
+function takeOutcome(c: Cursor): 'profit' | 'loss' | null {
+  if (c.take('profit') !== null || c.take('target') !== null) return 'profit';
+  return c.take('loss') !== null || c.take('stop') !== null ? 'loss' : null;
+}
+
+/** `at the 20 day low`, `at the middle band`: an exit where the price reaches a line. */
+export function readLine(c: Cursor): Input | null {
+  const line = readOperand(c);
+  if (line === null || !isBlock(line) || !isOnPriceScale(line) || line.block === 'price')
+    return null;
+  const isLong = c.intent === 'exit long';
+  const side = textIn(line, 'line');
+  const isAgainst = isLong
+    ? line.block === 'lowest' || side === 'lower'
+    : line.block === 'highest' || side === 'upper';
+  if (!isAgainst || !c.intent.startsWith('exit'))
+    return compared(c, CLOSE, { isEvent: true, way: 'touch' }, line);
+  return compared(c, CLOSE, { isEvent: true, way: isLong ? 'below' : 'above' }, line);
+}

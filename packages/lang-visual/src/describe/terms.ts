@@ -1,0 +1,234 @@
+import { block } from '../templates/parts.ts';
+import { type Block, type Input, isBlock } from '../tree/tree.ts';
+import type { Cursor } from './cursor.ts';
+import { readPercent } from './numbers.ts';
+import { readOperand } from './operands.ts';
+
+/** A distance from the price, or a price. */
+type Distance =
+  | {
+      readonly kind: 'percent' | 'atr' | 'points' | 'ratio';
+      readonly by: number;
+      readonly length: number;
+    }
+  | { readonly kind: 'price'; readonly price: Input };
+
+/** Stops, targets and sizes that the entries get. */
+export interface Terms {
+  size?: Block;
+  stop?: Block;
+  target?: Block;
+  trail?: Block;
+}
+
+function distanceOf(
+  kind: 'percent' | 'atr' | 'points' | 'ratio',
+  by: number,
+  length = 14,
+): Distance | null {
+  return by > 0 ? { kind, by, length } : null;
+}
+
+/** Reads `5%`, `2 ATR`, `$3`, `2R`, `the low of the last 10 bars`. */
+function readDistance(c: Cursor): Distance | null {
+  return c.attempt(() => {
+    c.skip('on', 'to', 'side', 'for', 'breakeven', 'profit', 'after');
+    c.sign(':', '=', '-');
+    const percent = readPercent(c);
+    if (percent !== null) {
+      c.attempt(() =>
+        c.take('side') === null || (c.take('breakeven') ?? c.take('price')) === null ? null : true,
+      );
+      return distanceOf('percent', Math.abs(percent));
+    }
+    const number = c.numberAt();
+    const ranges = c.attempt(() => readRanges(c));
+    if (ranges !== null) return ranges;
+    if (number?.unit === '$') {
+      c.at += 1;
+      return distanceOf('points', number.value);
+    }
+    const ratio = c.attempt(() => readRatio(c));
+    if (ratio !== null) return ratio;
+    const price = readOperand(c);
+    return price === null || typeof price === 'number' ? null : { kind: 'price', price };
+  });
+}
+
+/** `2 ATR`, `1.5x ATR(10)`, `3 times the 20 day ATR`. */
+function readRanges(c: Cursor): Distance | null {
+  const number = c.numberAt();
+  if (number === null || number.unit !== '') return null;
+  c.at += 1;
+  c.sign('-', '*');
+  c.take('times');
+  const range = readOperand(c);
+  if (range === null || !isBlock(range) || range.block !== 'atr') return null;
+  const length = range.inputs['length'];
+  return distanceOf('atr', number.value, typeof length === 'number' ? length : 14);
+}
+
+/** `2R`, `2 to 1`, `2:1 reward to risk`, `3 times the risk`. */
+function readRatio(c: Cursor): Distance | null {
+  const number = c.numberAt();
+  if (number === null || number.unit !== '') return null;
+  c.at += 1;
+  if (c.take('ratio') !== null || c.take('reward') !== null)
+    return distanceOf('ratio', number.value);
+  if (c.sign(':') || c.take('to') !== null) {
+    const other = c.numberAt();
+    if (other === null) return null;
+    c.at += 1;
+    c.take('reward');
+    return distanceOf(
+      'ratio',
+      Math.max(number.value, other.value) / Math.min(number.value, other.value),
+    );
+  }
+  const isTimes = c.take('times') !== null && (c.take('risk') ?? c.take('stop')) !== null;
+  return isTimes ? distanceOf('ratio', number.value) : null;
+}
+
+function stopOf(distance: Distance): Block | null {
+  if (distance.kind === 'price') return block('stopPrice', { price: distance.price });
+  const { kind, by, length } = distance;
+  if (kind === 'percent') return block('stopPercent', { percent: by, of: 'entry' });
+  if (kind === 'atr') return block('stopAtr', { multiple: by, length });
+  return kind === 'points' ? block('stopDistance', { points: by }) : null;
+}
+
+/** Returns the target at a distance. */
+export function targetOf(distance: Distance): Block {
+  if (distance.kind === 'price') return block('targetPrice', { price: distance.price });
+  const { kind, by, length } = distance;
+  if (kind === 'percent') return block('targetPercent', { percent: by, of: 'entry' });
+  if (kind === 'atr') return block('targetAtr', { multiple: by, length });
+  return kind === 'points'
+    ? block('targetDistance', { points: by })
+    : block('targetRatio', { ratio: by });
+}
+
+function trailOf(distance: Distance): Block | null {
+  if (distance.kind === 'price') return null;
+  const { kind, by, length } = distance;
+  if (kind === 'percent') return block('trailPercent', { percent: by, after: 0 });
+  if (kind === 'atr') return block('trailAtr', { multiple: by, length, after: 0 });
+  return kind === 'points' ? block('trailDistance', { points: by, after: 0 }) : null;
+}
+
+/** Reads one stop, target, trailing stop, size or risk into the terms; false where none begins. */
+export function readTerm(c: Cursor, terms: Terms): boolean {
+  return c.attempt(() => readExit(c, terms) ?? readParts(c, terms) ?? readSize(c, terms)) === true;
+}
+
+function readExit(c: Cursor, terms: Terms): true | null {
+  return c.attempt(() => {
+    const from = c.at;
+    const first = exitWord(c);
+    const distance = readDistance(c) ?? (first === null ? null : askForUnit(c, from));
+    if (distance === null) return null;
+    const word = first ?? exitWord(c);
+    if (word === null) return null;
+    c.skip('profit', 'stop');
+    return set(terms, word, distance) ? true : null;
+  });
+}
+
+function exitWord(c: Cursor): 'stop' | 'target' | 'trail' | null {
+  for (const word of ['trail', 'target', 'stop'] as const) if (c.take(word) !== null) return word;
+  return null;
+}
+
+/** A bare number says neither percent nor money. */
+function askForUnit(c: Cursor, from: number): Distance | null {
+  c.skip('on', 'to', 'side');
+  const number = c.numberAt();
+  if (number === null || number.unit !== '' || number.value <= 0) return null;
+  c.at += 1;
+  const words = c.typed(from, c.at - 1);
+  const { value } = number;
+  c.ask(from, `${value} of what?`, [
+    [`${value} %`, `${words} ${value}%`],
+    [`${value} ATR`, `${words} ${value} atr`],
+    [`${value} in price`, `${words} $${value}`],
+  ]);
+  return distanceOf('percent', value);
+}
+
+function set(terms: Terms, word: 'stop' | 'target' | 'trail', distance: Distance): boolean {
+  const term =
+    word === 'stop' ? stopOf(distance) : word === 'target' ? targetOf(distance) : trailOf(distance);
+  if (term === null) return false;
+  terms[word] = term;
+  return true;
+}
+
+/** `sell half at 3% rest at 6%`, `take half off at 2R`. */
+function readParts(c: Cursor, terms: Terms): true | null {
+  return c.attempt(() => {
+    c.skip('verb', 'target', 'move');
+    const percent = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
+    if (percent === null || c.is('equity')) return null;
+    c.skip('trade', 'it', 'on', 'when', 'price');
+    c.skip('profit', 'touch', 'on');
+    const first = readDistance(c);
+    if (first === null || first.kind === 'price') return null;
+    c.skip('profit');
+    const rest = c.attempt(() => {
+      c.sign(',', ';');
+      c.skip('and', 'then', 'verb');
+      if (c.take('rest') === null && c.take('fraction') === null) return null;
+      c.skip('on');
+      const distance = readDistance(c);
+      return distance === null ? null : (c.skip('profit'), distance);
+    });
+    terms.target = block('partTarget', {
+      at: targetOf(first),
+      percent: Number(percent),
+      ...(rest !== null && { rest: targetOf(rest) }),
+    });
+    return true;
+  });
+}
+
+/** `risk 1% per trade`, `use 50% of equity`, `with $1,000`, `100 shares`, `half of the account`. */
+function readSize(c: Cursor, terms: Terms): true | null {
+  return c.attempt(() => {
+    const isRisk = c.take('risk') !== null;
+    if (isRisk) {
+      const percent = readPercent(c);
+      if (percent === null || percent <= 0) return null;
+      c.skip('per trade', 'equity', 'on', 'per trade', 'every', 'trade', 'equity');
+      terms.size = block('riskPercent', { percent });
+      return true;
+    }
+    const isUse = c.take('use') !== null;
+    c.skip('on', 'to');
+    c.sign(':');
+    const size = readStake(c, isUse);
+    if (size === null) return null;
+    c.skip('per trade');
+    terms.size = size;
+    return true;
+  });
+}
+
+function readStake(c: Cursor, isUse: boolean): Block | null {
+  if (c.take('all in') !== null) return block('equityPercent', { percent: 100 });
+  const fraction = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
+  if (fraction !== null) {
+    const isOfEquity = c.take('equity') !== null;
+    c.skip('equity');
+    const isRisk = !isOfEquity && c.take('risk') !== null;
+    if (isRisk) return block('riskPercent', { percent: Number(fraction) });
+    return isOfEquity || isUse || c.is('per trade')
+      ? block('equityPercent', { percent: Number(fraction) })
+      : null;
+  }
+  const number = c.numberAt();
+  if (number === null) return null;
+  c.at += 1;
+  if (number.unit === '$' || c.take('dollar') !== null)
+    return block('cash', { money: number.value });
+  return c.take('share') === null ? null : block('units', { units: number.value });
+}
