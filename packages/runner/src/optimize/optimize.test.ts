@@ -150,9 +150,11 @@ describe('optimize', () => {
     const outcome = await run(await jobOf(), PLAIN_ENVIRONMENT);
     assert.ok(outcome?.ok === true);
     const returns = tradeReturns(outcome.completed);
-    const { trades } = outcome.completed.result;
+    const { trades, settings } = outcome.completed.result;
     assert.equal(returns.length, trades.length);
     assert.ok(returns.every(({ exposureRatio }) => exposureRatio > 0));
-    assert.equal(Math.sign(returns[0]?.returnRatio ?? 0), Math.sign(trades.at(0).netPnl));
+    const together = returns.reduce((value, { returnRatio }) => value * (1 + returnRatio), 1);
+    const closed = trades.toArray().reduce((sum, { netPnl }) => sum + netPnl, 0);
+    assert.ok(Math.abs(together - 1 - closed / settings.cash) < 1e-9);
   });
 });

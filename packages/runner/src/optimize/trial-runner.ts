@@ -47,13 +47,17 @@ export function trialRunner(
   };
 }
 
-/** Returns the closed trades of a run as parts of its account, for tests of what would have come of them otherwise. */
+/**
+ * Returns the closed trades of a run as parts of its account, for tests of what would have come of them otherwise: each is compared with
+ * the starting cash and the results of the trades closed before it, so that all of them together give the closed result.
+ */
 export function tradeReturns({ result, input }: CompletedRun): TradeReturn[] {
-  const { trades, equity, settings } = result;
   const { instrument, otherMarkets = [] } = input;
   const instruments = [instrument, ...otherMarkets.map((market) => market.instrument)];
-  return trades.toArray().map((trade) => {
-    const before = equity[trade.exitBarIndex - 1] ?? settings.cash;
+  let balance = result.settings.cash;
+  return result.trades.toArray().map((trade) => {
+    const before = balance;
+    balance += trade.netPnl;
     const pointValue = instruments[trade.instrumentIndex]?.pointValue ?? 1;
     const value = trade.quantity * trade.entryPrice * pointValue;
     return before > 0
