@@ -125,7 +125,7 @@ def ending(returns):
     return curve[-1] - 1, (curve / np.maximum.accumulate(curve) - 1).min()
 
 
-def spread(kind, original, endings, ruin):
+def spread(kind, original, endings, severe):
     values = np.array(endings)
     rows = {}
     for column, name in enumerate(["returnRatio", "maxDrawdownRatio"]):
@@ -134,12 +134,12 @@ def spread(kind, original, endings, ruin):
     return {
         "kind": kind,
         **rows,
-        "ruinProbability": float(np.mean(values[:, 1] <= -ruin)),
+        "severeLossProbability": float(np.mean(values[:, 1] <= -severe)),
         "lossProbability": float(np.mean(values[:, 0] < 0)),
     }
 
 
-def monte_carlo(trades, exposure, returns, runs, seed, skip, slip, ruin):
+def monte_carlo(trades, exposure, returns, runs, seed, skip, slip, severe):
     """Order of trades, blocks of returns, skipped trades, slippage; quantiles of Hyndman and Fan, type 7."""
     n = len(trades)
     out = []
@@ -151,17 +151,17 @@ def monte_carlo(trades, exposure, returns, runs, seed, skip, slip, ruin):
             other = rng.below(last + 1)
             order[last], order[other] = order[other], order[last]
         endings.append(ending(trades[order]))
-    out.append(spread("tradeOrder", ending(trades), endings, ruin))
+    out.append(spread("tradeOrder", ending(trades), endings, severe))
     rng = Xoshiro(seed)
     m = len(returns)
     endings = [ending(returns[stationary(m, usual_block(m), rng)]) for _ in range(runs)]
-    out.append(spread("blockBootstrap", ending(returns), endings, ruin))
+    out.append(spread("blockBootstrap", ending(returns), endings, severe))
     rng = Xoshiro(seed)
     endings = [ending([r for r in trades if rng.next() >= skip]) for _ in range(runs)]
-    out.append(spread("skippedTrades", ending(trades), endings, ruin))
+    out.append(spread("skippedTrades", ending(trades), endings, severe))
     rng = Xoshiro(seed)
     endings = [ending([r - rng.next() * slip * e for r, e in zip(trades, exposure)]) for _ in range(runs)]
-    out.append(spread("slippage", ending(trades), endings, ruin))
+    out.append(spread("slippage", ending(trades), endings, severe))
     return out
 
 

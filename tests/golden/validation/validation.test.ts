@@ -38,7 +38,7 @@ const Expected = z.object({
       kind: z.string(),
       returnRatio: Spread,
       maxDrawdownRatio: Spread,
-      ruinProbability: z.number(),
+      severeLossProbability: z.number(),
       lossProbability: z.number(),
     }),
   ),
@@ -97,7 +97,7 @@ describe('validation as numpy computes it', () => {
     const terms = { ...MONTE_CARLO, runCount: 300, seed: 5 };
     const found = monteCarlo(
       { trades, returns: series[3] ?? new Float64Array(0) },
-      { ...terms, skipRatio: 0.15, slippageRatio: 0.004, ruinRatio: 0.4 },
+      { ...terms, skipRatio: 0.15, slippageRatio: 0.004, severeLossRatio: 0.4 },
     );
     assertNear(found, expected.monteCarlo);
   });

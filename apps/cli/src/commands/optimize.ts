@@ -2,7 +2,6 @@ import { invariant } from '@stratloom/engine/model';
 import {
   Optimization,
   type OptimizationPlan,
-  type OptimizationTerms,
   planOptimization,
   type Trial,
 } from '@stratloom/engine/optimize';
@@ -27,6 +26,7 @@ import { prepareFile } from '../files/strategy-file.ts';
 import { requireWritable, writeText } from '../files/write-text.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { withQuietRecorder } from '../python-recorder.ts';
+import type { FinishedOptimization } from '../report/finished-optimization.ts';
 import { optimizationJson } from '../report/optimization-json.ts';
 import { optimizationText } from '../report/optimization-text.ts';
 import { type OptimizeOptions, readOptimizeOptions } from './optimize-options.ts';
@@ -61,17 +61,6 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
   return 0;
 }
 
-/** A finished optimisation with all that is shown of it. */
-export interface FinishedOptimization {
-  readonly terms: OptimizationTerms;
-  readonly plan: OptimizationPlan;
-  readonly trials: readonly Trial[];
-  readonly conclusion: ReturnType<Optimization['conclude']>;
-  /** Of the chosen parameters; empty where none were. */
-  readonly monteCarlo: readonly MonteCarlo[];
-  readonly openTime: Float64Array;
-}
-
 async function search(
   job: RunJob,
   options: OptimizeOptions,
@@ -88,12 +77,12 @@ async function search(
   const runTrial = trialRunner(job, plan, objective, environment);
   const progress = new ProgressBar('optimising', io);
   const startedAt = performance.now();
-  let isTold = false;
+  let isEstimated = false;
   const isWhole = await optimize(optimization, [runTrial], ({ doneCount, mostRuns }) => {
     const seconds = (performance.now() - startedAt) / 1000;
     // The first runs are slower: what they share is computed, and code is compiled.
-    if (!isTold && doneCount >= 20 && mostRuns > doneCount) {
-      isTold = true;
+    if (!isEstimated && doneCount >= 20 && mostRuns > doneCount) {
+      isEstimated = true;
       const left = Math.ceil((seconds / doneCount) * (mostRuns - doneCount));
       io.err(`about ${left} s to go at ${Math.round(doneCount / seconds)} runs a second\n`);
     }

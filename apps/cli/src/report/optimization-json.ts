@@ -1,5 +1,5 @@
 import { scoreIn, type Trial } from '@stratloom/engine/optimize';
-import type { FinishedOptimization } from '../commands/optimize.ts';
+import type { FinishedOptimization } from './finished-optimization.ts';
 
 /** Version of the form of the JSON. */
 const SCHEMA_VERSION = 1;

@@ -1,7 +1,7 @@
 import { ratioText } from '@stratloom/engine/report';
 import { scoreIn, type SpanMeasure, type Trial } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { FinishedOptimization } from '../commands/optimize.ts';
+import type { FinishedOptimization } from './finished-optimization.ts';
 
 /** Marks of reasons, as verdicts of a backtest have them. */
 const MARKS = { for: '✓', doubtful: '!', against: '✗' } as const;
@@ -113,14 +113,14 @@ function monteCarloLines({ monteCarlo }: FinishedOptimization): string[] {
     'best 5 %',
     'median',
     'worst 5 %',
-    'ruin',
+    'half lost',
   ];
-  const rows = monteCarlo.map(({ kind, returnRatio, ruinProbability }) => [
+  const rows = monteCarlo.map(({ kind, returnRatio, severeLossProbability }) => [
     `  ${KINDS[kind]}`,
     ...[returnRatio.original, returnRatio.best, returnRatio.median, returnRatio.worst].map(
       ratioText,
     ),
-    ratioText(ruinProbability),
+    ratioText(severeLossProbability),
   ]);
   return [...columns([head, ...rows]), ''];
 }

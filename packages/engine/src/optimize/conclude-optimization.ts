@@ -41,14 +41,14 @@ export interface OptimizationSubject {
   readonly seed: number;
 }
 
-/** What a window of the walk-forward chose. */
+/** Choice of a window of the walk-forward. */
 export interface WindowChoice {
   /** Index of the trial; null = none had a score. */
   readonly trial: number | null;
   readonly testReturnRatio: number;
 }
 
-/** What came of an optimisation. */
+/** Result of an optimisation. */
 export interface OptimizationConclusion {
   /** Indexes of the trials from best to worst in the test span; those without a score there come last. */
   readonly ranking: readonly number[];
@@ -224,7 +224,8 @@ function deflated(
   const sharpes = trials.flatMap(({ outcome }) =>
     outcome.ok ? [sharpeOf(outcome.measure.returns)] : [],
   );
-  const variance = momentsOf(Float64Array.from(sharpes)).deviation ** 2;
+  const { deviation } = momentsOf(Float64Array.from(sharpes));
+  const variance = deviation * deviation;
   const count = trials.length + earlierTrialCount;
   const chance = deflatedSharpe(
     measured(returns),

@@ -5,7 +5,7 @@ import type { Report } from '../report/report.ts';
 /** A figure of the report with its weight in an objective. */
 export interface ObjectiveTerm {
   readonly figure: FigureName;
-  /** What one unit of the figure is worth; negative for figures of which less is better. */
+  /** Worth of one unit of the figure; negative for figures of which less is better. */
   readonly weight: number;
 }
 

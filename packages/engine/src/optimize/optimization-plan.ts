@@ -15,7 +15,7 @@ export interface PlannedWindow {
   readonly test: Span;
 }
 
-/** Where an optimisation looks at runs: its spans in bars and the periods whose returns it compares. */
+/** Spans of bars that an optimisation reads of each run, and the periods whose returns it compares. */
 export interface OptimizationPlan {
   readonly barCount: number;
   /** Bars by which parameters are searched. */

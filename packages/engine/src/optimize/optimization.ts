@@ -39,7 +39,7 @@ export interface OptimizationState {
 }
 
 /**
- * An optimisation at work: it says what to run, is told what came of it, and judges it all at the end. It runs nothing itself, so a
+ * An optimisation at work: it says what to run, records what came of it, and judges it all at the end. It runs nothing itself, so a
  * thread, a pool of them or other machines can. A search that is guided by scores is made once more in each window of the
  * walk-forward, by the scores of its training stretch alone: points that were proposed with later bars in sight would
  * be hindsight. What was run before is not run again.

@@ -14,7 +14,7 @@ export interface Plateau {
   readonly meanScore: number;
 }
 
-/** How far below the best neighbour score, in parts of its distance to the median, a point may lie. */
+/** Depth below the best neighbour score to which a zone reaches, in parts of its distance to the median. */
 const DEPTH_RATIO = 0.35;
 
 /**

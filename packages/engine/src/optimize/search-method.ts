@@ -8,7 +8,7 @@ export interface ScoredPoint {
   readonly score: number | null;
 }
 
-/** What a method may go by when it proposes a point. */
+/** Facts that a method may go by when it proposes a point. */
 export interface SearchHistory {
   /** Points with their scores, in the order in which they were proposed. */
   readonly scored: readonly ScoredPoint[];

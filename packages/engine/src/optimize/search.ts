@@ -39,7 +39,7 @@ export interface SearchState {
 }
 
 /**
- * Search for good parameters: it says what to run, and is told what came of it. Points are proposed in generations, the next one
+ * Search for good parameters: it says what to run, and records what came of it. Points are proposed in generations, the next one
  * when all scores of the last are known, so that the search is the same however many threads run it, in whatever order they end.
  * Going on from a state equals not having stopped.
  */
@@ -98,7 +98,7 @@ export class Search {
     this.#openCount--;
   }
 
-  /** Returns the state from which to go on; points that were handed out and not told are handed out again. */
+  /** Returns the state from which to go on; points that were handed out and have no score are handed out again. */
   state(): SearchState {
     return {
       points: [...this.#points],

@@ -90,8 +90,8 @@ class ParzenDensity {
   #width(axis: number): number {
     const at = this.#centers.map((point) => point[axis] ?? 0);
     const mean = at.reduce((sum, index) => sum + index, 0) / Math.max(1, at.length);
-    const variance =
-      at.reduce((sum, index) => sum + (index - mean) ** 2, 0) / Math.max(1, at.length);
+    const squares = at.reduce((sum, index) => sum + (index - mean) * (index - mean), 0);
+    const variance = squares / Math.max(1, at.length);
     const scott = power(Math.max(1, at.length), -1 / (4 + this.#kernelCount()));
     const axisLength = this.#space.values[axis]?.length ?? 1;
     return Math.max(Math.sqrt(variance) * scott, LEAST_WIDTH * axisLength, 0.5);
@@ -113,7 +113,11 @@ class AxisKernel {
   constructor(length: number, isOrdered: boolean, width: number) {
     this.#length = length;
     this.#weights = Float64Array.from({ length }, (_, distance) =>
-      isOrdered ? exponential(-0.5 * (distance / width) ** 2) : distance === 0 ? 1 : OTHER_WEIGHT,
+      isOrdered
+        ? exponential((-0.5 * distance * distance) / (width * width))
+        : distance === 0
+          ? 1
+          : OTHER_WEIGHT,
     );
     this.#totals = Float64Array.from({ length }, (_, center) => {
       let sum = 0;

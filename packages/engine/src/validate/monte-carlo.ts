@@ -10,7 +10,7 @@ export interface TradeReturn {
   readonly exposureRatio: number;
 }
 
-/** What is varied: the order of trades, blocks of returns, trades that are missed, worse prices. */
+/** Variation of a test: the order of trades, blocks of returns, trades that are missed, worse prices. */
 export type MonteCarloKind = 'tradeOrder' | 'blockBootstrap' | 'skippedTrades' | 'slippage';
 
 /** Input of a Monte Carlo test. */
@@ -20,7 +20,7 @@ export interface MonteCarloInput {
   readonly returns: Float64Array;
 }
 
-/** How far a Monte Carlo test goes. */
+/** Extent of a Monte Carlo test. */
 export interface MonteCarloTerms {
   readonly runCount: number;
   readonly seed: number;
@@ -28,8 +28,8 @@ export interface MonteCarloTerms {
   readonly skipRatio: number;
   /** Greatest loss by worse prices on the way in and out, as a ratio of the value traded; each trade loses from 0 to as much. */
   readonly slippageRatio: number;
-  /** Loss from the highest equity that counts as ruin, > 0, for example 0.5. */
-  readonly ruinRatio: number;
+  /** Loss from the highest equity that counts as severe, > 0, for example 0.5. */
+  readonly severeLossRatio: number;
 }
 
 /** The usual terms. */
@@ -38,7 +38,7 @@ export const MONTE_CARLO: MonteCarloTerms = {
   seed: 1,
   skipRatio: 0.1,
   slippageRatio: 0.002,
-  ruinRatio: 0.5,
+  severeLossRatio: 0.5,
 };
 
 /** A figure over all runs of a test, the original beside it. */
@@ -51,19 +51,19 @@ export interface Distribution {
   readonly worst: number;
 }
 
-/** What came of one test. */
+/** Result of one test. */
 export interface MonteCarlo {
   readonly kind: MonteCarloKind;
   readonly returnRatio: Distribution;
   /** <= 0. */
   readonly maxDrawdownRatio: Distribution;
-  /** Share of the runs that are ruined. */
-  readonly ruinProbability: number;
+  /** Share of the runs with a severe loss. */
+  readonly severeLossProbability: number;
   /** Share of the runs that end below where they began. */
   readonly lossProbability: number;
 }
 
-/** How an account ended. */
+/** End of an account. */
 interface Ending {
   readonly returnRatio: number;
   readonly maxDrawdownRatio: number;
@@ -84,11 +84,11 @@ export function monteCarlo(
   return KINDS.map((kind) => monteCarloOf(kind, input, terms));
 }
 
-/** Makes one test: how the account would have ended, had things come otherwise. Ruined or empty accounts do not recover. */
+/** Makes one test: how the account would have ended, had things come otherwise. Empty accounts do not recover. */
 export function monteCarloOf(
   kind: MonteCarloKind,
   { trades, returns }: MonteCarloInput,
-  { runCount, seed, skipRatio, slippageRatio, ruinRatio }: MonteCarloTerms,
+  { runCount, seed, skipRatio, slippageRatio, severeLossRatio }: MonteCarloTerms,
 ): MonteCarlo {
   const random = new SeededRandom(seed);
   const ofTrades = Float64Array.from(trades, ({ returnRatio }) => returnRatio);
@@ -117,7 +117,7 @@ export function monteCarloOf(
     kind,
     returnRatio: distributionOf('returnRatio', endings, original),
     maxDrawdownRatio: distributionOf('maxDrawdownRatio', endings, original),
-    ruinProbability: share(({ maxDrawdownRatio }) => maxDrawdownRatio <= -ruinRatio),
+    severeLossProbability: share(({ maxDrawdownRatio }) => maxDrawdownRatio <= -severeLossRatio),
     lossProbability: share(({ returnRatio }) => returnRatio < 0),
   };
 }

@@ -1,6 +1,6 @@
 import { naturalLog } from '../model/exact-math.ts';
 
-/** How likely choosing the best of several series only fits the past. */
+/** Probability that choosing the best of several series only fits the past. */
 export interface OverfittingProbability {
   /** Share of the splits in which the best in sample lies in the lower half out of sample, 0 to 1. */
   readonly probability: number;
@@ -73,7 +73,7 @@ function blockSums(returns: Float64Array, blockCount: number, length: number): B
 
 /** Every way to take half of the blocks, as whether each block is taken. */
 function* halves(blockCount: number): Generator<boolean[], void, undefined> {
-  const end = 2 ** blockCount;
+  const end = 1 << blockCount;
   for (let set = 0; set < end; set++) {
     const taken = Array.from({ length: blockCount }, (_, block) => (set & (1 << block)) !== 0);
     if (taken.filter(Boolean).length * 2 === blockCount) yield taken;

@@ -8,7 +8,7 @@ export interface PurgedFold {
   readonly train: readonly Span[];
 }
 
-/** How time is cut into folds. */
+/** Terms by which time is cut into folds. */
 export interface PurgedFoldTerms {
   readonly foldCount: number;
   /** Periods that are left out on both sides of a test: trades held through them belong to both. */
@@ -39,7 +39,7 @@ export function purgedFolds(
   });
 }
 
-/** What came of a cross-validation. */
+/** Result of a cross-validation. */
 export interface CrossValidation {
   /** Index of the series with the greatest Sharpe ratio in the training of each fold. */
   readonly chosen: readonly number[];

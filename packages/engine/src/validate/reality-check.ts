@@ -1,7 +1,7 @@
 import { SeededRandom } from '../model/seeded-random.ts';
 import { stationaryResample, usualBlockLength } from './resampling.ts';
 
-/** How often luck alone would have made the best of several series as good. */
+/** Probability of luck alone making the best of several series as good. */
 export interface RealityCheck {
   /** Probability that the best series would look this good if none had an edge: 0 = luck does not explain it. */
   readonly probability: number;
@@ -9,7 +9,7 @@ export interface RealityCheck {
   readonly best: number;
 }
 
-/** How a reality check resamples. */
+/** Terms by which a reality check resamples. */
 export interface RealityCheckTerms {
   readonly resampleCount: number;
   readonly seed: number;

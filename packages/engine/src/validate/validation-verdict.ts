@@ -1,7 +1,7 @@
 import { normalProbability } from '../report/statistics/normal-distribution.ts';
 import { ratioText } from '../report/html/number-text.ts';
 
-/** What a search came to: whether its result can be expected to go on. */
+/** Outcome of a search: whether its result can be expected to go on. */
 export type ValidationStatus = 'held' | 'fragile' | 'fitted';
 
 /** Everything that a verdict goes by. Null = it could not be found out. */
@@ -42,7 +42,7 @@ export interface ValidationVerdict {
   readonly status: ValidationStatus;
   /** The strongest reasons, at most three, the strongest first. */
   readonly reasons: readonly ValidationReason[];
-  /** What to do next, one or two sentences. */
+  /** Next step, in one or two sentences. */
   readonly next: string;
 }
 

@@ -10,7 +10,7 @@ export interface WalkForwardWindow {
   readonly test: Span;
 }
 
-/** How a walk-forward goes through time. */
+/** Course of a walk-forward through time. */
 export interface WalkForwardTerms {
   /** `rolling`: every training stretch is as long as the first; `anchored`: all begin at the first period. */
   readonly kind: 'rolling' | 'anchored';

@@ -9,7 +9,7 @@ export interface WalkForwardChoice {
   readonly returns: Float64Array | null;
 }
 
-/** What came of a walk-forward. */
+/** Result of a walk-forward. */
 export interface WalkForward {
   /** Returns of the test stretches, side by side; 0 where nothing could be chosen. */
   readonly outOfSampleReturns: Float64Array;
