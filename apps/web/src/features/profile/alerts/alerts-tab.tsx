@@ -31,7 +31,12 @@ export function AlertsTab() {
   const isProven = useSession().user?.isEmailVerified !== false;
   const query = useAlertSettings();
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, alignItems: 'start', maxWidth: { xs: 960, lg: 'none' } },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
       <TitledCard
         title="Alerts"
         text="What happens to your live strategies while you are not looking, and what authors list whom you follow."
@@ -40,7 +45,10 @@ export function AlertsTab() {
         <LoadedRows query={query}>
           {(settings) => (
             <>
-              <Typography sx={{ px: { xs: 2, md: 3 }, pb: 2, color: 'text.secondary' }}>
+              <Typography
+                variant="body2"
+                sx={{ px: { xs: 2, md: 3 }, pb: 2, color: 'text.secondary' }}
+              >
                 {alertWays(settings, isProven)}
               </Typography>
               <Kinds settings={settings} />
@@ -48,11 +56,13 @@ export function AlertsTab() {
           )}
         </LoadedRows>
       </TitledCard>
-      <LoadedRows query={query}>{({ push }) => <BrowsersCard push={push} />}</LoadedRows>
-      <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
-      <AlwaysMailed />
-      <FollowingCard />
-      <RecentAlerts />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <LoadedRows query={query}>{({ push }) => <BrowsersCard push={push} />}</LoadedRows>
+        <LoadedRows query={query}>{(settings) => <WebhookCard settings={settings} />}</LoadedRows>
+        <AlwaysMailed />
+        <FollowingCard />
+        <RecentAlerts />
+      </Box>
     </Box>
   );
 }
