@@ -225,3 +225,22 @@ test('what the largest paint waits for takes a second of fast 4G, on a wide scre
     await context.close();
   }
 });
+
+test('links of the footer are 44 px high on a narrow screen, whatever it is pressed with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const low = await links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      const isLogo = link.getAttribute('href') === '/';
+      return isLogo || (width >= 44 && height >= 44)
+        ? []
+        : [`${link.textContent} ${width} x ${height}`];
+    }),
+  );
+  expect(low).toEqual([]);
+});

@@ -55,7 +55,11 @@ function Brand() {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={label}
-            sx={{ [touch]: { width: 44, height: 44 } }}
+            sx={{
+              width: { xs: 44, md: 36 },
+              height: { xs: 44, md: 36 },
+              [touch]: { width: 44, height: 44 },
+            }}
           >
             {icon}
           </IconButton>
@@ -81,7 +85,8 @@ function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
               variant="body2"
               underline="hover"
               sx={{
-                ...{ color: 'text.secondary', display: 'inline-block', py: 0.75 },
+                ...{ color: 'text.secondary', display: 'inline-block' },
+                ...{ py: { xs: 1.5, md: 0.75 }, minWidth: { xs: 44, md: 0 } },
                 [touch]: { py: 1.5, minWidth: 44 },
               }}
             >
