@@ -79,6 +79,7 @@ test('strategies are found, bought, reviewed, reported and judged by the keyboar
   await expect(buyer.getByRole('heading', { level: 1, name })).toBeVisible();
 
   await press(buyer, button(buyer, 'Buy for $99.00'));
+  await expect(buyer.getByText('Bought with simulated money')).toBeVisible();
   await expect(buyer.getByText('You own this strategy.')).toBeVisible();
   await expectSeen(buyer.getByRole('complementary', { name: 'Buy' }));
   await press(buyer, buyer.getByRole('radio', { name: 'Empty' }), 'ArrowRight');
@@ -111,8 +112,8 @@ test('strategies are found, bought, reviewed, reported and judged by the keyboar
   await expectSeen(moderator.getByRole('heading', { name: 'Reported' }));
 
   await press(buyer, buyer.getByRole('button', { name: /^Give back until/ }));
-  await expect(button(buyer, 'Buy for $99.00')).toBeVisible();
   await expect(buyer.getByText('Given back and refunded')).toBeVisible();
+  await expect(button(buyer, 'Buy for $99.00')).toBeVisible();
   await expectSeen(buyer.getByRole('complementary', { name: 'Buy' }));
 });
 

@@ -53,8 +53,8 @@ export function BuyPanel({ listing }: BuyPanelProps) {
 }
 
 function BuyButton({ listing: { id, price, isOnSale } }: BuyPanelProps) {
-  const buy = useBuy(id);
   const toast = useToast();
+  const buy = useBuy(id, () => toast({ severity: 'success', text: 'Bought with simulated money' }));
   const wallet = useQuery(walletQuery);
   if (!isOnSale) return <Typography sx={{ fontSize: 14 }}>No longer on sale.</Typography>;
   return (
@@ -63,11 +63,7 @@ function BuyButton({ listing: { id, price, isOnSale } }: BuyPanelProps) {
         variant="contained"
         loading={buy.isPending}
         sx={{ minHeight: 44 }}
-        onClick={() =>
-          buy.mutate(price, {
-            onSuccess: () => toast({ severity: 'success', text: 'Bought with simulated money' }),
-          })
-        }
+        onClick={() => buy.mutate(price)}
       >
         Buy for {dollars(price)}
       </Button>
@@ -82,8 +78,8 @@ function BuyButton({ listing: { id, price, isOnSale } }: BuyPanelProps) {
 }
 
 function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: string }) {
-  const refund = useRefund();
   const toast = useToast();
+  const refund = useRefund(() => toast({ severity: 'success', text: 'Given back and refunded' }));
   const wallet = useQuery(walletQuery);
   const bought = wallet.data?.purchases.find(({ id }) => id === purchaseId);
   return (
@@ -101,11 +97,7 @@ function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: s
           color="secondary"
           loading={refund.isPending}
           sx={{ minHeight: 44 }}
-          onClick={() =>
-            refund.mutate(purchaseId, {
-              onSuccess: () => toast({ severity: 'success', text: 'Given back and refunded' }),
-            })
-          }
+          onClick={() => refund.mutate(purchaseId)}
         >
           {listing.isSuspended ? 'Give back' : `Give back until ${day(bought.refundableUntil)}`}
         </Button>

@@ -45,26 +45,38 @@ export const ownStrategiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
 });
 
-/** Returns a change of the marketplace, after which everything of it is read again. */
-export function useMarketChange<Order, Result>(change: (order: Order) => Promise<Result>) {
+/**
+ * Returns a change of the marketplace, after which everything of it is read again.
+ *
+ * @param onDone - Called when it is done, also where what is read again has taken away the part of the screen that asked for it.
+ */
+export function useMarketChange<Order, Result>(
+  change: (order: Order) => Promise<Result>,
+  onDone?: () => void,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: marketKey() }),
+    onSuccess: () => {
+      onDone?.();
+      return queries.invalidateQueries({ queryKey: marketKey() });
+    },
   });
 }
 
 /** Returns how to buy a listing at the price that is shown. */
-export function useBuy(id: string) {
-  return useMarketChange((price: number) =>
-    api.call(marketplaceRoutes.buy, { params: { id }, body: { price } }),
+export function useBuy(id: string, onBought: () => void) {
+  return useMarketChange(
+    (price: number) => api.call(marketplaceRoutes.buy, { params: { id }, body: { price } }),
+    onBought,
   );
 }
 
 /** Returns how to give a purchase back. */
-export function useRefund() {
-  return useMarketChange((id: string) =>
-    api.call(marketplaceRoutes.refund, { params: { id }, body: {} }),
+export function useRefund(onRefunded: () => void) {
+  return useMarketChange(
+    (id: string) => api.call(marketplaceRoutes.refund, { params: { id }, body: {} }),
+    onRefunded,
   );
 }
 
