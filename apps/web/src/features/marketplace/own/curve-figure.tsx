@@ -16,7 +16,7 @@ interface CurveFigureProps {
   readonly level: 'h2' | 'h3';
 }
 
-/** What a run returned, beside holding the same instrument over the same bars, with its drawdown below. */
+/** Return of a run beside holding the same instrument over the same bars, with its drawdown below. */
 export function CurveFigure({ title, curve, symbol, height, level }: CurveFigureProps) {
   const lines = useMemo(() => curveLines(curve), [curve]);
   const isHeld = curve.hold.length > 0;
