@@ -159,7 +159,7 @@ describe('achievements', () => {
       [second, 10],
       [third, 3],
     ] as const) {
-      const stopped = [which, Date.now() - days * 86_400_000];
+      const stopped = [which, new Date().setDate(new Date().getDate() - days)];
       await owner.query('update deployments set state_at = $2 where id = $1', stopped);
     }
     assert.equal(await earned(user, code), false, 'the last of them ended after 28 days');
