@@ -132,7 +132,7 @@ export const ACCOUNT_BLOCKS: readonly BlockDefinition[] = [
     kind: 'condition',
     group: 'account',
     title: 'Time exit: bars in trade',
-    words: ['time exit', 'time stop', 'bars in trade'],
+    words: ['time exit', 'time stop', 'bars in trade', 'bars since entry', 'exit after'],
     sentence: 'a trade has been open for {bars} bars',
     inputs: { bars: whole('Bars', 10, 1, 10_000) },
     help: 'Holds once the oldest open trade was entered at least this many bars ago. Close on it for a time exit.',

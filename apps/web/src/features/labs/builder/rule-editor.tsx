@@ -4,6 +4,7 @@ import { BlockMarks } from './block-marks.ts';
 import type { SeenValue } from './block-marks.ts';
 import { BlockMenu } from './commands/block-menu.tsx';
 import { useEditorKeys } from './commands/use-editor-keys.ts';
+import { DescribeField } from './describe/describe-field.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
 import { EditorContext, NamesContext } from './editor-context.ts';
 import type { EditorTools, MenuRequest, PaletteRequest } from './editor-context.ts';
@@ -88,6 +89,7 @@ export function RuleEditor(props: RuleEditorProps) {
               canRedo={history.future.length > 0}
               onTemplates={openGallery}
             />
+            <DescribeField />
             <ProblemSummary problems={problems} />
             <EditorSections tree={tree} onTemplates={openGallery} />
           </DragLayer>

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type PaletteRequest, useEditor } from '../editor-context.ts';
+import type { RuleStore } from '../rule-store.ts';
 import { FieldPopover } from '../tokens/field-popover.tsx';
 import { isEnter } from '../tokens/is-enter.ts';
 import { entriesFor, found, type PaletteEntry } from './palette-entries.ts';
 import { madeConditions } from './made-conditions.ts';
+import { describedConditions } from '../describe/described-entries.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteSearch } from './palette-search.tsx';
 
@@ -14,6 +16,27 @@ interface PaletteProps {
 
 /** Of what is found less well than so many others nobody reads. */
 const MOST_FOUND = 40;
+
+interface Searched {
+  readonly entries: readonly PaletteEntry[];
+  readonly made: readonly PaletteEntry[];
+  readonly store: RuleStore;
+  readonly request: PaletteRequest;
+}
+
+/** A condition that is written in several words stands first; one word is a name before anything else. */
+function searchResult(
+  { entries, made, store, request }: Searched,
+  text: string,
+): readonly PaletteEntry[] {
+  if (text.trim() === '') return entries;
+  const isCondition = request.slot.kind === 'condition' || request.slot.kind === 'conditions';
+  const described = isCondition ? describedConditions(store.tree, text) : [];
+  const named = found([...entries, ...made], text);
+  const isPhrase = /\S\s+\S/.test(text);
+  const ordered = isPhrase ? [...described, ...named] : [...named, ...described];
+  return ordered.slice(0, MOST_FOUND);
+}
 
 /** Searches the blocks and names that fit a place; Enter takes the first. */
 export function Palette({ request, onClose }: PaletteProps) {
@@ -26,8 +49,7 @@ export function Palette({ request, onClose }: PaletteProps) {
     () => (request.slot.kind === 'condition' ? madeConditions(store.tree, request.path) : []),
     [store, request],
   );
-  const find = (text: string) =>
-    text.trim() === '' ? entries : found([...entries, ...made], text).slice(0, MOST_FOUND);
+  const find = (text: string) => searchResult({ entries, made, store, request }, text);
   const searched = useDeferredValue(typed);
   const shown = find(searched);
   const active = shown[Math.min(at, shown.length - 1)];

@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RuleTree, Template } from '@stratloom/lang-visual';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { useState } from 'react';
+import { describedTemplates } from '../describe/described-entries.ts';
 import { isEnter } from '../tokens/is-enter.ts';
 import { takeFocus } from '../tokens/take-focus.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -46,7 +47,8 @@ const CARDS = {
 export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const shown = matchingTemplates(TEMPLATES, typed);
+  const matching = matchingTemplates(TEMPLATES, typed);
+  const shown = matching.length > 0 ? matching : describedTemplates(TEMPLATES, typed);
   const [first] = shown;
   return (
     <Dialog

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { describe, MAX_DESCRIPTION, type RuleTree } from '@stratloom/lang-visual';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useEditor } from '../editor-context.ts';
+import { replaceTree } from '../edits/items.ts';
+import { isEnter } from '../tokens/is-enter.ts';
+import { DescribedQuestions } from './described-questions.tsx';
+import { DescribedWords } from './described-words.tsx';
+
+/** Returns the described rules under the settings of the present strategy. */
+function underSettingsOf(present: RuleTree, described: RuleTree): RuleTree {
+  return { ...described, settings: present.settings };
+}
+
+/** One line in which a strategy is described; its words become rules when they are applied. */
+export function DescribeField() {
+  const { store } = useEditor();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const text = useDeferredValue(typed);
+  const description = useMemo(() => describe(text), [text]);
+  const { tree, questions, assumed, timeframe } = description;
+  const isReady = tree !== null && questions.length === 0 && text === typed;
+  const apply = (): void => {
+    if (!isReady) return;
+    store.edit(replaceTree(underSettingsOf(store.tree, tree)));
+    setTyped('');
+  };
+  const answer = (next: string): void => {
+    setTyped(next);
+    field.current?.focus();
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          fullWidth
+          size="small"
+          label="Describe your strategy"
+          placeholder="Buy when RSI crosses under 30 and sell above 70"
+          value={typed}
+          inputRef={field}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (isEnter(event)) apply();
+          }}
+          slotProps={{ htmlInput: { maxLength: MAX_DESCRIPTION, autoComplete: 'off' } }}
+        />
+        <Button variant="outlined" color="secondary" disabled={!isReady} onClick={apply}>
+          Apply
+        </Button>
+      </Box>
+      {text.trim() !== '' && (
+        <>
+          <DescribedWords text={text} description={description} />
+          <DescribedQuestions questions={questions} onAnswer={answer} />
+          <Typography component="output" variant="caption" color="textSecondary">
+            {statusText(questions.length, assumed, timeframe)}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What is still to do, or what is added without having been said. */
+function statusText(open: number, assumed: readonly string[], timeframe: string | null): string {
+  if (open > 0) return open === 1 ? '1 question is open.' : `${open} questions are open.`;
+  const chart = timeframe === null ? [] : [`Choose ${timeframe} as the timeframe of the chart.`];
+  return [...assumed, ...chart].join(' ') || 'Everything is understood.';
+}
