@@ -58,10 +58,5 @@ export { sentenceText } from './words/sentence-text.ts';
 export type { RuleChange } from './changes/rule-change.ts';
 export { ruleChanges } from './changes/rule-changes.ts';
 export { placeInWords } from './words/place-in-words.ts';
-export type {
-  DescribedChoice,
-  DescribedQuestion,
-  Description,
-  UnderstoodWords,
-} from './describe/describe.ts';
+export type { DescribedQuestion, Description, UnderstoodWords } from './describe/describe.ts';
 export { describe, MAX_DESCRIPTION } from './describe/describe.ts';
