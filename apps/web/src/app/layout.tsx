@@ -42,7 +42,8 @@ export function Layout() {
         tabIndex={-1}
         sx={{
           flexGrow: 1,
-          minHeight: 'calc(100dvh - 56px)',
+          // What the bar with its hairline leaves.
+          minHeight: 'calc(100dvh - 57px)',
           display: 'flex',
           flexDirection: 'column',
           '&:focus-visible': { outline: 'none' },

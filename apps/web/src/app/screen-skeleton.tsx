@@ -17,6 +17,7 @@ export function screenKindAt(pathname: string, search: string): ScreenKind {
 
 /** The shape of a screen that is on its way. */
 export function ScreenSkeleton({ kind }: { readonly kind: ScreenKind }) {
+  if (kind === 'labs') return <Workstation />;
   return kind === 'card' ? (
     <Frame maxWidth={560} top={{ xs: 3, md: '10vh' }}>
       <Skeleton variant="rounded" height={420} />
@@ -24,17 +25,26 @@ export function ScreenSkeleton({ kind }: { readonly kind: ScreenKind }) {
   ) : (
     <Frame maxWidth={contentWidth} top={3}>
       <Skeleton variant="text" width={180} height={40} />
-      {kind === 'labs' ? (
-        <Box
-          sx={{ mt: 3, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
-        >
-          <Skeleton variant="rounded" height={560} />
-          <Skeleton variant="rounded" height={560} />
-        </Box>
-      ) : (
-        <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
-      )}
+      <Skeleton variant="rounded" height={320} sx={{ mt: 3 }} />
     </Frame>
+  );
+}
+
+/** A bar, and an editor beside a chart. */
+function Workstation() {
+  return (
+    <Box component="output" aria-label="Loading" sx={{ display: 'block', px: 2 }}>
+      <Skeleton variant="text" width={220} height={48} />
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 1.5, height: { xs: 560, md: 'calc(100dvh - 120px)' } },
+          gridTemplateColumns: { xs: '1fr', md: 'clamp(340px, 36%, 560px) 1fr' },
+        }}
+      >
+        <Skeleton variant="rounded" height="100%" />
+        <Skeleton variant="rounded" height="100%" sx={{ display: { xs: 'none', md: 'block' } }} />
+      </Box>
+    </Box>
   );
 }
 

@@ -28,8 +28,8 @@ interface PriceChartProps {
   readonly levels: readonly PriceLevel[];
   /** Price that is pointed out in place of the last close; null or left out = the last close is. */
   readonly lastPrice?: number | null | undefined;
-  /** Pixels; as in Labs when it is not said. */
-  readonly height?: number;
+  /** Pixels, or by the width of the screen; as on a phone's Labs when it is not said. */
+  readonly height?: number | { readonly xs: number; readonly md: '100%' };
   /** Summary of the chart in one or two sentences, for screen readers. */
   readonly summary: string;
   /** Called with the bar under the pointer or the keyboard's cursor; -1 = none. */

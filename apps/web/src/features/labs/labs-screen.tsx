@@ -5,9 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureText } from '../../api-client/index.ts';
-import { Screen } from '../../components/screen.tsx';
+import { visuallyHidden } from '../../charts/visually-hidden.ts';
+import { useScreenTitle } from '../../components/screen.tsx';
 import { useSilenceNotice } from '../../instruments/tickers/use-silence-notice.ts';
 import type { DraftStore } from './document/draft-store.ts';
 import { isSameContent } from './document/lab-document.ts';
@@ -102,8 +104,40 @@ function draftOf({ language, draftId }: LabDocument): UnsavedDraft {
   return { mode: language, draftId };
 }
 
+/** As high as the window leaves: from md up its panes scroll, and the page does not; a very low window scrolls. */
+const WORKSTATION = {
+  ...{ position: 'relative', display: 'flex', flexDirection: 'column', width: 1 },
+  ...{ flex: { md: '1 1 0px' }, minHeight: { md: 560 }, overflow: { md: 'hidden' } },
+  ...{ px: { xs: 2, md: 2 }, pb: 1 },
+} as const;
+
+const PANEL = { flexDirection: 'column', flex: { md: '1 1 0px' }, minHeight: { md: 0 } } as const;
+
+function ScreenTabs({ address }: { readonly address: LabAddress }) {
+  return (
+    <Tabs
+      value={address.tab}
+      onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
+      aria-label="Labs"
+      sx={{
+        ...{ position: { md: 'absolute' }, left: 16, top: 0, zIndex: 2, minHeight: 48 },
+        '& .MuiTab-root': { minHeight: 48, minWidth: 0, px: 1, flex: { xs: 1, md: 'none' } },
+      }}
+    >
+      <Tab value="lab" label="Strategy Lab" id="tab-lab" aria-controls="panel-lab" />
+      <Tab
+        value="strategies"
+        label="My Strategies"
+        id="tab-strategies"
+        aria-controls="panel-strategies"
+      />
+    </Tabs>
+  );
+}
+
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
+  useScreenTitle('Labs');
   useSilenceNotice();
   const { drafts, wantsSave } = useDrafts();
   const address = useLabAddress();
@@ -111,26 +145,32 @@ export function LabsScreen() {
   const [, countDiscarded] = useState(0);
   const isLab = address.tab === 'lab';
   return (
-    <Screen title="Labs">
-      <Tabs
-        value={address.tab}
-        onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
-        aria-label="Labs"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Tab value="lab" label="Strategy Lab" id="tab-lab" aria-controls="panel-lab" />
-        <Tab
-          value="strategies"
-          label="My Strategies"
-          id="tab-strategies"
-          aria-controls="panel-strategies"
-        />
-      </Tabs>
+    <Box sx={WORKSTATION}>
+      <Typography variant="h1" sx={visuallyHidden}>
+        Labs
+      </Typography>
+      <ScreenTabs address={address} />
       {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
-      <Box role="tabpanel" id="panel-lab" aria-labelledby="tab-lab" hidden={!isLab}>
+      <Box
+        role="tabpanel"
+        id="panel-lab"
+        aria-labelledby="tab-lab"
+        hidden={!isLab}
+        sx={{ ...PANEL, display: isLab ? 'flex' : 'none' }}
+      >
         <LabPanel address={address} drafts={drafts} wantsSave={wantsSave} />
       </Box>
-      <Box role="tabpanel" id="panel-strategies" aria-labelledby="tab-strategies" hidden={isLab}>
+      <Box
+        role="tabpanel"
+        id="panel-strategies"
+        aria-labelledby="tab-strategies"
+        hidden={isLab}
+        sx={{
+          overflowY: { md: 'auto' },
+          flex: { md: isLab ? 'none' : '1 1 0px' },
+          pt: { xs: 2, md: 8 },
+        }}
+      >
         {!isLab && (
           <MyStrategies
             draftIds={drafts.strategyIds()}
@@ -151,6 +191,6 @@ export function LabsScreen() {
           />
         )}
       </Box>
-    </Screen>
+    </Box>
   );
 }

@@ -29,6 +29,8 @@ interface ReportPanelProps {
   readonly selection: ChartSelection | null;
   /** `isAsked` when by click or Enter rather than in passing. */
   readonly onSelect: (selection: ChartSelection, isAsked: boolean) => void;
+  /** Open tab, where somebody else opens tabs too; without it the panel keeps its own. */
+  readonly tabChoice?: TabChoice;
 }
 
 const TABS = [
@@ -42,7 +44,10 @@ const TABS = [
   'Drawings',
   'Alerts',
 ] as const;
-type ReportTab = (typeof TABS)[number];
+/** Part of a report. */
+export type ReportTab = (typeof TABS)[number];
+/** The open tab, and how to open another one. */
+export type TabChoice = readonly [ReportTab, (tab: ReportTab) => void];
 
 /** The tabs that need nothing but the run. */
 const RUN_TABS = {
@@ -140,8 +145,9 @@ function Terms({ text }: { readonly text: string }) {
 
 /** Report of a run in tabs; expensive parts are computed when their tab is opened. */
 export function ReportPanel(props: ReportPanelProps) {
-  const [chosen, setTab] = useState<ReportTab>('Overview');
-  const { run, checking } = props;
+  const own = useState<ReportTab>('Overview');
+  const { run, checking, tabChoice = own } = props;
+  const [chosen, setTab] = tabChoice;
   const tabs = run.isIndicator ? INDICATOR_TABS : TABS;
   const tab = tabs.includes(chosen) ? chosen : 'Drawings';
   return (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { color, figures } from '../../theme/theme.ts';
 import { GridRow, ROW_HEIGHT } from './grid-row.tsx';
@@ -57,6 +57,23 @@ function placeAfterKey(key: string, place: number, count: number): number | null
   return moved === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, moved));
 }
 
+function scrollTo(box: HTMLElement | null, place: number): void {
+  if (box !== null) box.scrollTop = scrollToShow(place, ROW_HEIGHT, box.scrollTop, BODY_HEIGHT);
+}
+
+/** Returns the way to bring the selected row into sight once it is drawn: the list may be higher than its pane. */
+function useRevealedRow(selectedId: string | null): () => void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current || selectedId === null) return;
+    isAsked.current = false;
+    document.getElementById(selectedId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [selectedId]);
+  return () => {
+    isAsked.current = true;
+  };
+}
+
 /** Any number of rows in a list of a fixed height; only the rows in view exist. */
 export function RowGrid<Row>(props: RowGridProps<Row>) {
   const { label, columns, minWidth, rowCount, rowAt, selectedPlace: selected, onSelect } = props;
@@ -66,12 +83,13 @@ export function RowGrid<Row>(props: RowGridProps<Row>) {
   const rows = rowWindow(rowCount, ROW_HEIGHT, scrollTop, VIEW_HEIGHT);
   const isSelectedDrawn = selected >= rows.start && selected < rows.end;
   const idOf = (place: number) => `${idPrefix}-${place}`;
+  const reveal = useRevealedRow(isSelectedDrawn ? idOf(selected) : null);
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeAfterKey(event.key, selected, rowCount);
     if (place === null || event.target !== event.currentTarget) return;
     event.preventDefault();
-    const box = scroller.current;
-    if (box !== null) box.scrollTop = scrollToShow(place, ROW_HEIGHT, box.scrollTop, BODY_HEIGHT);
+    reveal();
+    scrollTo(scroller.current, place);
     onSelect(place, event.key === 'Enter');
   };
   return (

@@ -33,7 +33,12 @@ interface ChartCardProps {
   readonly inspector: BarInspector | null;
   /** Index of the bar that is pointed out while nothing is selected; -1 = none. */
   readonly askedBar?: number;
+  /** True while what is drawn is not of the strategy as it stands. */
+  readonly isOutdated?: boolean;
 }
+
+/** As high as its pane; on a phone, where the page scrolls, of its own height. */
+const CHART_HEIGHT = { xs: PRICE_CHART_HEIGHT, md: '100%' } as const;
 
 const NO_SIGNALS: ShownRun['signals'] = [];
 
@@ -106,9 +111,9 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, p: 1.5 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, px: 1.5, py: 0.5 }}
     >
-      <Typography variant="h2">
+      <Typography variant="h2" sx={{ fontSize: '1rem' }}>
         {symbolName}, {bars.timeframe}
       </Typography>
       <Typography variant="body2" color="textSecondary">
@@ -128,7 +133,7 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
 
 /** Candles with what the last run drew and did, and where the bars come from. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { symbolName, bars, run, selection, inspector, askedBar = -1 } = props;
+  const { symbolName, bars, run, selection, inspector, askedBar = -1, isOutdated = false } = props;
   const { loaded, isToNewest } = bars;
   const levels = useTradeLevels(run, selection);
   const loadedBars = loaded?.bars ?? null;
@@ -143,24 +148,37 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
     <Box
       component="section"
       aria-label="Chart"
-      sx={{ border: `1px solid ${color.raised}`, borderRadius: 1, bgcolor: 'background.paper' }}
+      sx={{
+        ...{ display: 'flex', flexDirection: 'column', height: { md: 1 }, minHeight: { md: 0 } },
+        ...{ border: `1px solid ${color.raised}`, borderRadius: 1, bgcolor: 'background.paper' },
+      }}
     >
       {loaded === null ? (
         <Waiting bars={bars} />
       ) : (
         <>
           <ChartTitle {...{ symbolName, loaded, isToNewest }} onRetry={bars.retry} />
-          <PriceChart
-            bars={loaded.bars}
-            drawings={run?.drawings ?? NO_DRAWINGS}
-            signals={run?.signals ?? NO_SIGNALS}
-            trade={mark}
-            levels={levels}
-            onHover={inspector?.hover}
-            onPick={inspector?.pick}
-            summary={chartSummary(symbolName, loaded.bars, run)}
-          />
-          <Box sx={{ px: 1.5, pb: 0.5 }}>
+          <Box
+            data-testid="chart-frame"
+            data-outdated={isOutdated}
+            sx={{
+              ...{ position: 'relative', flex: { md: '1 1 0px' }, minHeight: { md: 0 } },
+              opacity: isOutdated ? 0.45 : 1,
+            }}
+          >
+            <PriceChart
+              bars={loaded.bars}
+              drawings={run?.drawings ?? NO_DRAWINGS}
+              signals={run?.signals ?? NO_SIGNALS}
+              trade={mark}
+              levels={levels}
+              onHover={inspector?.hover}
+              onPick={inspector?.pick}
+              summary={chartSummary(symbolName, loaded.bars, run)}
+              height={CHART_HEIGHT}
+            />
+          </Box>
+          <Box sx={{ px: 1.5, lineHeight: 1 }}>
             <ChartAttribution />
           </Box>
         </>

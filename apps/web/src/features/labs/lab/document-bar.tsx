@@ -1,5 +1,7 @@
+import Undo from '@mui/icons-material/SettingsBackupRestore';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -9,11 +11,16 @@ import type { EditorMode } from '../language/editor-mode.ts';
 import { DeployButton } from './deploy-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { hasCode } from '../language/lab-language.ts';
+import { RunControls } from '../run/run-controls.tsx';
+import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
 interface DocumentBarProps {
   readonly onMode: (mode: EditorMode) => void;
   readonly onSave: () => void;
+  /** Runs the strategy at the user's wish. */
+  readonly onRun: () => void;
 }
 
 function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
@@ -44,9 +51,11 @@ function DiscardButton() {
       : `Your changes since version ${basedOn} will be lost.`;
   return (
     <>
-      <Button color="secondary" onClick={() => setAsking(true)}>
-        Discard changes
-      </Button>
+      <Tooltip title="Discard changes">
+        <IconButton size="small" aria-label="Discard changes" onClick={() => setAsking(true)}>
+          <Undo fontSize="small" />
+        </IconButton>
+      </Tooltip>
       {isAsking && (
         <ConfirmDialog
           title="Discard changes?"
@@ -63,37 +72,68 @@ function DiscardButton() {
   );
 }
 
-/** Bar with the open strategy, its editor mode and its save button. */
-export function DocumentBar({ onMode, onSave }: DocumentBarProps) {
-  const { language, document, isUnsaved, isDraftKept } = useOpenStrategy();
+/** Which strategy is open, and whether it is saved. */
+function DocumentName() {
+  const { document, isUnsaved, isDraftKept } = useOpenStrategy();
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <ModeSwitch mode={language.id} onChange={onMode} />
-      <Stack
-        direction="row"
-        sx={{
-          flex: { xs: '1 1 100%', sm: 1 },
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          minWidth: 0,
-        }}
+    <Stack
+      direction="row"
+      sx={{ flex: { xs: '1 1 auto', md: '1 1 0px' }, alignItems: 'center', gap: 1, minWidth: 0 }}
+    >
+      <Typography
+        variant="h2"
+        noWrap
+        title={document.name}
+        sx={{ fontSize: '0.9375rem', minWidth: 24 }}
+        data-testid="document-name"
       >
-        <Typography
-          variant="h2"
-          noWrap
-          title={document.name}
-          sx={{ fontSize: '1rem', minWidth: 0 }}
-          data-testid="document-name"
-        >
-          {document.strategyId === null ? 'New strategy' : document.name}
-        </Typography>
-        {document.basedOn !== null && (
-          <Chip size="small" variant="outlined" label={`Version ${document.basedOn}`} />
-        )}
-        {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
-      </Stack>
+        {document.strategyId === null ? 'New strategy' : document.name}
+      </Typography>
+      {document.basedOn !== null && (
+        <Chip size="small" variant="outlined" label={`Version ${document.basedOn}`} />
+      )}
+      {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
       {isUnsaved && <DiscardButton />}
+    </Stack>
+  );
+}
+
+/** Runs the open strategy, and says how that goes. */
+function Runs({ onRun }: { readonly onRun: () => void }) {
+  const { language } = useOpenStrategy();
+  const { errors } = useKnownCode();
+  const { state, canRun, stop } = useStrategyRuns();
+  return (
+    <RunControls
+      state={state}
+      canRun={canRun}
+      errorCount={errors.length}
+      runWord={language.words.run}
+      onRun={onRun}
+      onStop={stop}
+    />
+  );
+}
+
+/** The one bar of the workstation: editor mode, open strategy, running, saving and deploying it. */
+export function DocumentBar({ onMode, onSave, onRun }: DocumentBarProps) {
+  const { language, document } = useOpenStrategy();
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        alignItems: 'center',
+        gap: { xs: 1, xl: 1.5 },
+        minHeight: { md: 48 },
+        // The tabs of the screen stand in the same line.
+        pl: { md: '214px' },
+        '& .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0, px: { md: 1, lg: 1.5 } },
+      }}
+    >
+      <ModeSwitch mode={language.id} onChange={onMode} />
+      <DocumentName />
+      <Runs onRun={onRun} />
       <Button
         variant="outlined"
         color="secondary"

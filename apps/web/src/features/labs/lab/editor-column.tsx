@@ -130,11 +130,10 @@ export function EditorColumn({ onSave }: LanguageEditorProps) {
       sx={{
         gap: 1.5,
         minWidth: 0,
-        position: { md: 'sticky' },
-        top: { md: 72 },
-        height: { md: 'calc(100dvh - 88px)' },
-        maxHeight: { md: 1100 },
+        pt: 0.75,
+        ...{ flex: { md: '1 1 0px' }, minHeight: { md: 0 } },
         overflowY: { md: 'auto' },
+        overscrollBehavior: { md: 'contain' },
       }}
     >
       <Editor onSave={onSave} />

@@ -1,5 +1,6 @@
 import Tune from '@mui/icons-material/Tune';
 import UploadFile from '@mui/icons-material/UploadFile';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -8,12 +9,12 @@ import type { BarSet } from '@stratloom/contracts';
 import { isTimeframe, TIMEFRAMES } from '@stratloom/engine/model';
 import { groupedText } from '@stratloom/engine/report';
 import { memo, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { DateRange } from '../../../instruments/bars/date-range.tsx';
 import { type BarChoice, isOwnSymbol, ownSymbol } from '../../../instruments/bars/load-bars.ts';
 import { startAfterChange } from '../../../instruments/bars/usual-start.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { RunControls } from '../run/run-controls.tsx';
 import { RunSettings } from './run-settings.tsx';
 import type { TickerOption } from '../../../instruments/tickers/ticker-options.ts';
 import { TickerPicker } from '../../../instruments/tickers/ticker-picker.tsx';
@@ -22,14 +23,7 @@ import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { useInstrumentTimeframes } from '../../../instruments/tickers/use-instruments.ts';
 import { UploadDialog } from '../../../instruments/tickers/upload-dialog.tsx';
 import { useLatest } from '../../../components/use-latest.ts';
-import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
-import { useStrategyRuns } from '../session/strategy-runs.tsx';
-
-interface LabToolbarProps {
-  /** Runs the strategy at the user's wish. */
-  readonly onRun: () => void;
-}
 
 const NO_BAR_SETS: readonly BarSet[] = [];
 
@@ -104,15 +98,11 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
         barSets={barSets}
         onPick={(option) => change(choiceOf(option, document))}
       />
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<UploadFile />}
+      <ToolButton
+        name="Upload CSV"
+        icon={<UploadFile fontSize="small" />}
         onClick={() => (guest === null ? setUploadOpen(true) : guest.askAccount('bars'))}
-        sx={{ minHeight: 40 }}
-      >
-        Upload CSV
-      </Button>
+      />
       <TimeframeField document={document} barSets={barSets} change={change} />
       <DateRange range={document} onChange={change} />
       <UploadDialog
@@ -142,17 +132,49 @@ const BarFields = memo(function BarFields(
   );
 });
 
-/** On what and under which conditions the strategy runs, and running it. */
-export function LabToolbar({ onRun }: LabToolbarProps) {
-  const { language, document, ...strategy } = useOpenStrategy();
-  const { errors } = useKnownCode();
-  const { state, canRun, stop } = useStrategyRuns();
+/** A button that is its icon where there is little place. */
+function ToolButton(props: {
+  readonly name: string;
+  readonly icon: ReactElement;
+  readonly onClick: () => void;
+}) {
+  const { name, icon, onClick } = props;
+  return (
+    <Button
+      variant="outlined"
+      color="secondary"
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+      sx={{ minWidth: 40, height: { xs: 44, md: 36 }, px: 1 }}
+    >
+      {icon}
+      <Box component="span" sx={{ display: { xs: 'inline', md: 'none', lg: 'inline' }, ml: 0.75 }}>
+        {name}
+      </Box>
+    </Button>
+  );
+}
+
+/** What the strategy runs on, and under which conditions. */
+export const LabToolbar = memo(function LabToolbar() {
+  const { document, ...strategy } = useOpenStrategy();
   const barSets = useBarSets().data ?? NO_BAR_SETS;
   const { symbol, timeframe, from, to } = document;
   const change = useLatest(strategy.change);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+    <Stack
+      direction="row"
+      sx={{
+        ...{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, flexShrink: 0, pt: 1.25 },
+        '& .MuiInputBase-root': { minHeight: { md: 36 } },
+        '& .MuiInputBase-input': { py: { md: '7px' }, fontSize: { md: 14 } },
+        '& .MuiAutocomplete-root': { width: { md: 128, lg: 170 }, flexGrow: { md: 0 } },
+        '& input[type=date]': { width: { md: 106 } },
+        '& .MuiTextField-root:has(input[type=date])': { width: { md: 134 } },
+      }}
+    >
       <BarFields
         symbol={symbol}
         timeframe={timeframe}
@@ -161,33 +183,12 @@ export function LabToolbar({ onRun }: LabToolbarProps) {
         barSets={barSets}
         change={change}
       />
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<Tune />}
+      <ToolButton
+        name="Settings"
+        icon={<Tune fontSize="small" />}
         onClick={() => setSettingsOpen(true)}
-        sx={{ minHeight: 40 }}
-      >
-        Settings
-      </Button>
-      <Stack
-        sx={{
-          width: { xs: 1, md: 'auto' },
-          ml: { md: 'auto' },
-          minHeight: 40,
-          justifyContent: 'center',
-        }}
-      >
-        <RunControls
-          state={state}
-          canRun={canRun}
-          errorCount={errors.length}
-          runWord={language.words.run}
-          onRun={onRun}
-          onStop={stop}
-        />
-      </Stack>
+      />
       {isSettingsOpen && <RunSettings onClose={() => setSettingsOpen(false)} />}
     </Stack>
   );
-}
+});

@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeText } from '@stratloom/engine/report';
 import { memo, useDeferredValue, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { ReportPanel } from '../../../run-report/report/report-panel.tsx';
+import type { ReportTab, TabChoice } from '../../../run-report/report/report-panel.tsx';
+import { SplitPane, useSplit } from './split-pane.tsx';
+import type { Split, SplitRule } from './split-pane.tsx';
 import type { RunState } from '../run/run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -32,6 +35,10 @@ interface ResultProps {
   readonly symbolName: string;
   readonly askedTime: AskedBar['openTime'];
   readonly askedBar: AskedBar['barIndex'];
+  /** False: a phone shows the report alone. */
+  readonly hasChart: boolean;
+  readonly chosenTab: ReportTab;
+  readonly onTab: (tab: ReportTab) => void;
 }
 
 /** The run that belongs to the bars on the screen, or null. */
@@ -66,54 +73,137 @@ function AskedBarNote({ openTime, barIndex }: AskedBar) {
   );
 }
 
+/** The chart has its 500 px where the window is high enough, and the larger part of a higher one. */
+const REPORT_SPLIT: SplitRule = {
+  ...{ axis: 'rows', storageKey: 'labs.split.report', least: 15, most: 94 },
+  ...{ initial: 70, initialTrack: 'min(calc(100% - 58px), max(540px, 62%))' },
+};
+
+/** Percentage of the chart once a report that is no more than its tabs was asked for. */
+const RAISED = 45;
+/** Height of a drawer that shows more than its tabs, pixels. */
+const LEAST_DRAWER = 170;
+
+/** The report below the chart: a drawer that comes up when one of its tabs is pressed. */
+function ReportDrawer({
+  split,
+  children,
+}: {
+  readonly split: Split;
+  readonly children: ReactNode;
+}) {
+  const drawer = useRef<HTMLDivElement>(null);
+  return (
+    <Box
+      ref={drawer}
+      onClickCapture={({ target }) => {
+        const isTab = target instanceof Element && target.closest('[role=tab]') !== null;
+        const height = drawer.current?.clientHeight ?? 0;
+        if (isTab && split.percent !== RAISED && height < LEAST_DRAWER) split.move(RAISED);
+      }}
+      sx={{
+        ...{ minWidth: 0, minHeight: 0, overflowY: { md: 'auto' } },
+        overscrollBehavior: { md: 'contain' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The report, or what stands in its place. */
+function ReportOf(
+  props: ResultProps & {
+    readonly run: ShownRun | null;
+    readonly selection: ChartSelection | null;
+    readonly onSelect: (next: ChartSelection, isAsked: boolean) => void;
+  },
+) {
+  const { run, selection, onSelect, language, hasProblem, wasStopped, checking } = props;
+  const { AtBar } = language;
+  const isStale = hasProblem || wasStopped;
+  // Without a trade the question is why; otherwise the values of a bar stand in the rules themselves, and here in full.
+  const hasTraded = run !== null && run.document.trades.length > 0;
+  if (run === null) return <BeforeReport text={hasProblem ? MENDING : language.words.before} />;
+  return (
+    <>
+      {AtBar !== null && !hasTraded && <AtBar run={run} />}
+      <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
+        {isStale && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            The last run {wasStopped ? 'was stopped' : 'failed'}. This is the report of the last
+            successful run.
+          </Alert>
+        )}
+        <ReportPanel
+          run={run}
+          checking={checking}
+          selection={selection}
+          onSelect={onSelect}
+          tabChoice={[props.chosenTab, props.onTab]}
+        />
+      </Box>
+      {AtBar !== null && hasTraded && <AtBar run={run} />}
+    </>
+  );
+}
+
 /** Chart and report; rendered anew only for another result, not while a run makes progress. */
 const Result = memo(function Result(props: ResultProps) {
-  const { language, hasProblem, wasStopped, checking, bars, inspector, symbolName } = props;
-  const { AtBar } = language;
+  const { language, hasProblem, wasStopped, bars, inspector, symbolName, hasChart } = props;
   const run = runOnScreen(props);
-  const chart = useRef<HTMLDivElement>(null);
+  const split = useSplit(REPORT_SPLIT);
   const [chosen, setChosen] = useState<{ selection: ChartSelection; receipt: string } | null>(null);
   const isOfRun = chosen !== null && chosen.receipt === run?.document.receipt;
   const selection = isOfRun ? chosen.selection : null;
+  const chart = useRef<HTMLDivElement>(null);
   const choose = useLatest((next: ChartSelection, isAsked: boolean) => {
     if (run !== null) setChosen({ selection: next, receipt: run.document.receipt });
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   });
-  const isStale = hasProblem || wasStopped;
   return (
-    <Stack sx={{ gap: 2, minWidth: 0 }}>
+    <>
       <AskedBarNote openTime={props.askedTime} barIndex={props.askedBar} />
-      <Box ref={chart} sx={{ scrollMarginTop: 64 }}>
-        <ChartCard
-          symbolName={symbolName}
-          bars={bars}
-          run={run}
-          selection={selection}
-          inspector={AtBar === null ? null : inspector}
-          askedBar={props.askedBar}
-        />
-      </Box>
-      {run !== null && AtBar !== null && <AtBar run={run} />}
-      {run === null ? (
-        <BeforeReport text={hasProblem ? MENDING : language.words.before} />
-      ) : (
-        <Box sx={{ filter: isStale ? 'grayscale(0.8)' : 'none' }}>
-          {isStale && (
-            <Alert severity="warning" sx={{ mb: 1 }}>
-              The last run {wasStopped ? 'was stopped' : 'failed'}. This is the report of the last
-              successful run.
-            </Alert>
-          )}
-          <ReportPanel run={run} checking={checking} selection={selection} onSelect={choose} />
-        </Box>
-      )}
-    </Stack>
+      <SplitPane
+        split={split}
+        label="Height of the chart"
+        first={
+          <Box
+            ref={chart}
+            sx={{
+              ...{ display: { xs: hasChart ? 'block' : 'none', md: 'block' } },
+              ...{ minHeight: 0, minWidth: 0, scrollMarginTop: 140 },
+            }}
+          >
+            <ChartCard
+              symbolName={symbolName}
+              bars={bars}
+              run={run}
+              selection={selection}
+              inspector={language.AtBar === null ? null : inspector}
+              askedBar={props.askedBar}
+              isOutdated={run !== null && (hasProblem || wasStopped)}
+            />
+          </Box>
+        }
+        second={
+          <ReportDrawer split={split}>
+            <ReportOf {...props} run={run} selection={selection} onSelect={choose} />
+          </ReportDrawer>
+        }
+      />
+    </>
   );
 });
 
+interface ResultColumnProps {
+  readonly hasChart: boolean;
+  readonly tabChoice: TabChoice;
+}
+
 /** Chart and report of the open strategy. Typing in the editor does not touch them. */
-export function ResultColumn() {
+export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
   const { language, document } = useOpenStrategy();
   const { state: newest, inspector } = useStrategyRuns();
   // Chart and report are drawn in slices: typing and scrolling go first.
@@ -132,6 +222,9 @@ export function ResultColumn() {
       symbolName={instrumentName(useSymbolName(document.symbol))}
       askedTime={state.shown === null ? null : asked.openTime}
       askedBar={asked.barIndex}
+      hasChart={hasChart}
+      chosenTab={tabChoice[0]}
+      onTab={tabChoice[1]}
     />
   );
 }

@@ -15,7 +15,11 @@ export function SampleButtons({ samples, onLoad }: SampleButtonsProps) {
       component="section"
       direction="row"
       aria-label="Sample strategies"
-      sx={{ flexWrap: 'wrap', gap: 0.75 }}
+      sx={{
+        ...{ gap: 0.75, flexShrink: 0, overflowX: 'auto', scrollbarWidth: 'thin' },
+        // Room for the ring of the focus, which the edge of a scrolling row cuts off.
+        ...{ p: '3px', m: '-3px', '& button': { flexShrink: 0, whiteSpace: 'nowrap' } },
+      }}
     >
       {samples.map((sample) => (
         <Tooltip key={sample.name} title={sample.description} describeChild>

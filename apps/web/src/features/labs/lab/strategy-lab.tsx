@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StrategyDetail } from '@stratloom/contracts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useWanted } from '../../../components/use-wanted.ts';
 import { useGuest } from '../../../session/guest.ts';
@@ -11,12 +13,17 @@ import { documentOf } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { SaveDialog } from '../save/save-dialog.tsx';
+import type { ReportTab, TabChoice } from '../../../run-report/report/report-panel.tsx';
+import { AnswerStrip } from './answer-strip.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { EditorColumn } from './editor-column.tsx';
 import { LabToolbar } from './lab-toolbar.tsx';
 import type { OpenedStrategy, Unopened } from '../opening/opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
-import { SplitPane } from './split-pane.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import type { PhoneView } from './phone-bar.tsx';
+import { SplitPane, useSplit } from './split-pane.tsx';
+import type { SplitRule } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 import { hasCode } from '../language/lab-language.ts';
 import { useKnownCode } from '../session/known-code.tsx';
@@ -66,42 +73,112 @@ function SaveOpenStrategy(
   );
 }
 
+/** The editor: a column, and on a phone a view of its own. */
+const EDITOR_SPLIT: SplitRule = {
+  ...{ axis: 'columns', storageKey: 'labs.split', least: 25, most: 65 },
+  ...{ initial: 36, initialTrack: 'clamp(340px, 36%, 560px)' },
+};
+
+/** Fills the window from md up, where its panes scroll and not the page. */
+const FILLS = {
+  ...{ flex: { md: '1 1 0px' }, minHeight: { md: 0 }, minWidth: 0 },
+  ...{ display: 'flex', flexDirection: 'column' },
+} as const;
+
+/** Answer, what it was run on, chart and report; on a phone the answer stays while the rest gives way to the editor. */
+function ResultPane(props: ShownParts & { readonly isDrawn: boolean }) {
+  const { view, isDrawn, box, tabChoice } = props;
+  return (
+    <Box sx={{ ...FILLS, display: { xs: 'contents', md: 'flex' } }}>
+      <AnswerStrip />
+      <Box
+        ref={box}
+        data-testid="result"
+        sx={{
+          ...FILLS,
+          display: { xs: view === 'Strategy' ? 'none' : 'flex', md: 'flex' },
+          gap: 1,
+        }}
+      >
+        <LabToolbar />
+        {isDrawn ? (
+          <ResultColumn hasChart={view !== 'Trades'} tabChoice={tabChoice} />
+        ) : (
+          <Skeleton variant="rounded" height={560} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+interface ShownParts {
+  /** Part that a phone shows. */
+  readonly view: PhoneView;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly tabChoice: TabChoice;
+}
+
+/** Keeps which part a phone shows, and leads it to the result of a run that was asked for. */
+function useShownParts() {
+  const runs = useStrategyRuns();
+  const [view, setView] = useState<PhoneView>('Strategy');
+  const [hasShownResult, setShownResult] = useState(false);
+  const tabChoice = useState<ReportTab>('Overview');
+  const box = useRef<HTMLDivElement>(null);
+  const show = (next: PhoneView) => {
+    setView(next);
+    if (next !== 'Strategy') setShownResult(true);
+    if (next === 'Trades') tabChoice[1]('Trades');
+    window.scrollTo(0, 0);
+  };
+  const runNow = useLeadToResult(runs.state, runs.runNow, () => show('Result'));
+  return { shown: { view, box, tabChoice }, hasShownResult, show, runNow };
+}
+
 function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   const guest = useGuest();
   const { language, document } = useOpenStrategy();
-  const runs = useStrategyRuns();
-  const { result, runNow } = useLeadToResult(runs.state, runs.runNow);
+  const { shown, hasShownResult, show, runNow } = useShownParts();
+  const split = useSplit(EDITOR_SPLIT);
   // Rules and result come after the toolbar, each in a piece of work of its own.
   const isWhole = useDeferredValue(true, false);
-  // On a phone chart and report stand far below the rules.
-  const isResultWanted = useWanted(result, isWhole);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  // A phone has the time for what it shows: chart and report are drawn once they are looked at.
+  const isInView = isWide || hasShownResult;
+  const isResultWanted = useWanted(shown.box, isWhole && isInView) && isInView;
   const [isSaveOpen, setSaveOpen] = useState(wantsSave);
   const openSave = () => {
     if (!hasCode(document.code, language)) return;
     if (guest === null) setSaveOpen(true);
     else guest.askAccount('save');
   };
+  const editor = isWhole ? (
+    <EditorColumn onSave={openSave} />
+  ) : (
+    <Skeleton variant="rounded" height={560} />
+  );
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      <DocumentBar onMode={onMode} onSave={openSave} />
-      <LabToolbar onRun={runNow} />
+    <Box sx={{ ...FILLS, gap: { xs: 1, md: 0 }, pb: { xs: '72px', md: 0 } }}>
+      <DocumentBar onMode={onMode} onSave={openSave} onRun={runNow} />
       <SplitPane
-        left={
-          isWhole ? <EditorColumn onSave={openSave} /> : <Skeleton variant="rounded" height={560} />
-        }
-        right={
-          <Box ref={result} data-testid="result" sx={{ scrollMarginTop: 64, minWidth: 0 }}>
-            {isResultWanted && isWhole ? (
-              <ResultColumn />
-            ) : (
-              <Skeleton variant="rounded" height={560} />
-            )}
+        split={split}
+        label="Width of the editor"
+        first={
+          <Box
+            sx={{
+              ...FILLS,
+              display: { xs: shown.view === 'Strategy' ? 'flex' : 'none', md: 'flex' },
+            }}
+          >
+            {editor}
           </Box>
         }
+        second={<ResultPane {...shown} isDrawn={isResultWanted && isWhole} />}
       />
+      <PhoneBar view={shown.view} onView={show} />
       {unopened !== null && <UnopenedNotice unopened={unopened} />}
       {isSaveOpen && <SaveOpenStrategy onSaved={onSaved} onClose={() => setSaveOpen(false)} />}
-    </Stack>
+    </Box>
   );
 }
 

@@ -1,11 +1,27 @@
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import Stop from '@mui/icons-material/Stop';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import { color } from '../../../theme/theme.ts';
 import type { RunState } from './run-state.ts';
+
+/** Widths at which the bar has no place for words on the run: its color and the answer strip show how it stands. */
+const NARROW = '@media (min-width: 900px) and (max-width: 1279px)';
+
+/** On a phone they stand in the bar at the lower edge, within reach of a thumb. */
+const RUN_BUTTONS = {
+  ...{
+    position: { xs: 'fixed', md: 'static' },
+    right: 8,
+    bottom: 6,
+    zIndex: { xs: 1101, md: 'auto' },
+  },
+  ...{ alignItems: 'center', gap: 1, '& button': { whiteSpace: 'nowrap' } },
+} as const;
 
 interface RunControlsProps {
   readonly state: RunState;
@@ -45,8 +61,7 @@ function LiveIndicator({
       direction="row"
       data-testid="live-execution"
       data-phase={state.phase}
-      // On a phone it has a line of its own: a button that comes and goes would move everything below it.
-      sx={{ flexBasis: { xs: '100%', md: 'auto' }, alignItems: 'center', gap: 1 }}
+      sx={{ alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}
     >
       {isBusy ? (
         <CircularProgress
@@ -58,10 +73,10 @@ function LiveIndicator({
         />
       ) : (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="4" fill={isWell ? color.gain : color.loss} />
+          <circle cx="8" cy="8" r="4" fill={isWell ? color.ok : color.loss} />
         </svg>
       )}
-      <Typography variant="body2">
+      <Typography variant="body2" sx={{ [NARROW]: visuallyHidden }}>
         Live execution{' '}
         <Typography component="span" variant="body2" color="textSecondary">
           {stateText(state, errorCount)}
@@ -76,29 +91,32 @@ export function RunControls(props: RunControlsProps) {
   const { state, canRun, errorCount = 0, runWord, onRun, onStop } = props;
   const isBusy = state.phase !== 'idle';
   return (
-    <Stack
-      direction="row"
-      sx={{
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        '& button': { whiteSpace: 'nowrap' },
-      }}
-    >
+    <>
       <LiveIndicator state={state} errorCount={errorCount} />
-      {isBusy && (
-        <Button variant="outlined" color="secondary" startIcon={<Stop />} onClick={onStop}>
-          Stop
+      <Stack direction="row" sx={RUN_BUTTONS}>
+        {isBusy && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            aria-label="Stop"
+            onClick={onStop}
+            sx={{ minWidth: 40, px: 1 }}
+          >
+            <Stop fontSize="small" />
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, ml: 0.5 }}>
+              Stop
+            </Box>
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          startIcon={<PlayArrow />}
+          disabled={isBusy || !canRun}
+          onClick={onRun}
+        >
+          {runWord}
         </Button>
-      )}
-      <Button
-        variant="contained"
-        startIcon={<PlayArrow />}
-        disabled={isBusy || !canRun}
-        onClick={onRun}
-      >
-        {runWord}
-      </Button>
-    </Stack>
+      </Stack>
+    </>
   );
 }
