@@ -76,6 +76,9 @@ for (const width of sample('newcomer', [1440, 390], 1)) {
           page.getByText(new RegExp(`[+]?${shown.replace('.', '\\.')}`)).first(),
         ).toBeVisible();
         await expectClean(page, 'guest in Labs');
+        // The answer stands in the strip of either part of a phone's Labs.
+        await labs.show('Strategy');
+        await expect(page.getByTestId('answer')).toContainText(shown);
 
         const receipt = (await page.getByTestId('receipt').textContent()) ?? '';
         await newcomer.fill(labs.rules.getByRole('textbox', { name: 'Fast average' }), '10', true);

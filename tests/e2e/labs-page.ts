@@ -59,23 +59,25 @@ export class LabsPage {
     await expect(this.ticker).toHaveValue(new RegExp(`^${symbol}( · |$)`));
   }
 
-  /** Goes to chart and report and back to the top: where they stand below the window, they are drawn when they come near. */
-  async #bringResult(): Promise<void> {
-    await this.page.getByTestId('result').evaluate((result) => {
-      result.scrollIntoView();
-      result.ownerDocument.defaultView?.scrollTo(0, 0);
-    });
+  /** Shows a part of Labs on a phone, which has place for one of them; elsewhere all stand beside each other. */
+  async show(part: 'Strategy' | 'Result'): Promise<void> {
+    await expect(this.page.getByTestId('answer')).toBeVisible({ timeout: 20_000 });
+    const parts = this.page.getByRole('navigation', { name: 'Parts of Labs' });
+    if (!(await parts.isVisible())) return;
+    await parts.getByRole('button', { name: part, exact: true }).click();
   }
 
   /** Opens Labs and waits for its bars. */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/labs${search}`);
-    await this.#bringResult();
+    await this.show('Result');
     await expect(this.chart).toBeVisible({ timeout: 20_000 });
+    await this.show('Strategy');
   }
 
   /** Puts `code` into the editor in place of what is there. */
   async write(code: string): Promise<void> {
+    await this.show('Strategy');
     await this.code.click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(code);
@@ -83,13 +85,15 @@ export class LabsPage {
 
   /** Puts a script into the Pine editor in place of what is there. */
   async writePine(script: string): Promise<void> {
+    await this.show('Strategy');
     await this.pine.click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.insertText(script);
   }
 
-  /** Waits until a run of the strategy of this name is on the screen. */
+  /** Goes to the result, and waits until a run of the strategy of this name is there. */
   async expectReportOf(name: string): Promise<void> {
+    await this.show('Result');
     await expect(this.report.getByRole('heading', { name: `${name} on` })).toBeVisible({
       timeout: 30_000,
     });
@@ -98,7 +102,9 @@ export class LabsPage {
 
   /** Waits until a run of `parameter`'s strategy is on the screen: its form shows the attribute. */
   async expectReportWith(parameter: string): Promise<void> {
+    await this.show('Strategy');
     await expect(this.page.getByLabel(parameter, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await this.show('Result');
     await expect(this.report).toBeVisible();
   }
 

@@ -17,6 +17,7 @@ for (const width of sample('Visual Builder', [1440, 390], 1)) {
       await expectClean(page, 'no rules yet');
       await labs.open('?template=rsi-dip');
       await labs.expectReportOf('RSI dip in an uptrend');
+      await labs.show('Result');
       const panel = page.getByTestId('at-bar');
       await labs.chart.scrollIntoViewIfNeeded();
       const place = { position: { x: 150, y: 250 } };
@@ -25,6 +26,7 @@ for (const width of sample('Visual Builder', [1440, 390], 1)) {
       await expect(panel.getByRole('heading')).toHaveText(/^At \d{4}/);
       await expect(panel.getByRole('button', { name: 'Unpin this bar' })).toBeVisible();
       await expectClean(page, 'a bar is announced');
+      await labs.show('Strategy');
       for (const language of ['Pine Script', 'Python']) {
         await page.getByRole('button', { name: 'Show as' }).click();
         await page.getByRole('menuitem', { name: language }).click();
