@@ -62,15 +62,16 @@ function scrollTo(box: HTMLElement | null, place: number): void {
 }
 
 /** Returns the way to bring the selected row into sight once it is drawn: the list may be higher than its pane. */
-function useRevealedRow(selectedId: string | null): () => void {
+function useRevealedRow(selectedId: string | null) {
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isAsked.current || selectedId === null) return;
     isAsked.current = false;
     document.getElementById(selectedId)?.scrollIntoView?.({ block: 'nearest' });
   }, [selectedId]);
-  return () => {
+  return (box: HTMLElement | null, place: number): void => {
     isAsked.current = true;
+    scrollTo(box, place);
   };
 }
 
@@ -81,15 +82,14 @@ export function RowGrid<Row>(props: RowGridProps<Row>) {
   const [scrollTop, setScrollTop] = useState(0);
   const idPrefix = useId();
   const rows = rowWindow(rowCount, ROW_HEIGHT, scrollTop, VIEW_HEIGHT);
-  const isSelectedDrawn = selected >= rows.start && selected < rows.end;
   const idOf = (place: number) => `${idPrefix}-${place}`;
-  const reveal = useRevealedRow(isSelectedDrawn ? idOf(selected) : null);
+  const selectedId = selected >= rows.start && selected < rows.end ? idOf(selected) : null;
+  const reveal = useRevealedRow(selectedId);
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeAfterKey(event.key, selected, rowCount);
     if (place === null || event.target !== event.currentTarget) return;
     event.preventDefault();
-    reveal();
-    scrollTo(scroller.current, place);
+    reveal(scroller.current, place);
     onSelect(place, event.key === 'Enter');
   };
   return (
@@ -110,7 +110,7 @@ export function RowGrid<Row>(props: RowGridProps<Row>) {
         tabIndex={0}
         aria-label={label}
         aria-rowcount={rowCount + 1}
-        aria-activedescendant={isSelectedDrawn ? idOf(selected) : undefined}
+        aria-activedescendant={selectedId ?? undefined}
         onKeyDown={onKeyDown}
         data-testid={props.testId}
         sx={{ ...TABLE_STYLE, minWidth: { sm: minWidth } }}
