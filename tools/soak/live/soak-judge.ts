@@ -8,8 +8,10 @@ import {
   subtract,
   type VenueFill,
 } from '@stratloom/execution';
+import { invariant } from '@stratloom/engine/model';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import { listFills, listOrders } from '../../../apps/server/src/db/queries/execution-lists.ts';
+import { lockAccount } from '../../../apps/server/src/db/queries/execution-accounts.ts';
 import { PostgresAccountRows } from '../../../apps/server/src/db/queries/execution-rows.ts';
 import { paperBalances, paperFillsSince } from '../../../apps/server/src/db/queries/paper.ts';
 import { verifyAudit } from '../../../apps/server/src/live/verify-audit.ts';
@@ -113,7 +115,9 @@ async function paperTruth(
 async function readStored(database: Database, { accountId, userId }: SoakAccount): Promise<Stored> {
   const filter = { accountId, deploymentId: null };
   return database.forUser(userId, async (space) => {
-    const rows = new PostgresAccountRows(space, accountId);
+    const account = await lockAccount(space, accountId, null);
+    invariant(account !== undefined, `no account ${accountId}`);
+    const rows = new PostgresAccountRows(space, account);
     const fills = await listFills(space, filter, ALL);
     return {
       orders: await listOrders(space, { ...filter, isLive: false }, ALL),
