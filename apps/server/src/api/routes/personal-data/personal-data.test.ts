@@ -182,9 +182,10 @@ describe('an export', () => {
       ...{ handle: 'shy_sam', showProfile: false, publicStats: false, allowFollowers: true },
     });
     const files = await exported(fan);
-    const lines = (files.get('data/author_follows.jsonl') ?? '').trim().split('\n');
-    const authors = lines.map((line) => JSON.parse(line).author);
-    assert.deepEqual(authors.toSorted(), ['@open_olga', 'an author who shows no profile']);
+    const follows = files.get('data/author_follows.jsonl') ?? '';
+    const authors = [...follows.matchAll(/"author":"([^"]*)"/g)].map(([, author]) => author ?? '');
+    assert.deepEqual(new Set(authors), new Set(['@open_olga', 'an author who shows no profile']));
+    assert.equal(authors.length, 2);
     const all = [...files.values()].join('');
     for (const word of [shown.userId, hidden.userId, 'shy_sam']) assert.ok(!all.includes(word));
   });

@@ -7,11 +7,11 @@ export interface AnswerFigure {
   readonly label: string;
   /** `–` where there is none. */
   readonly text: string;
-  /** What stands below it; empty = nothing. */
+  /** Line below it; empty = none. */
   readonly note: string;
   /** Above or below zero where the sign means gained or lost; 0 = neither. */
   readonly sign: number;
-  /** How it is computed. */
+  /** Explanation of its computation. */
   readonly help: string;
 }
 

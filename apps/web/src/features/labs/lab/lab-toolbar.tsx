@@ -156,7 +156,7 @@ function ToolButton(props: {
   );
 }
 
-/** What the strategy runs on, and under which conditions. */
+/** Instrument, timeframe and dates of the run, with its settings. */
 export const LabToolbar = memo(function LabToolbar() {
   const { document, ...strategy } = useOpenStrategy();
   const barSets = useBarSets().data ?? NO_BAR_SETS;

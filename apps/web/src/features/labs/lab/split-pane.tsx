@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { labsStorage } from '../document/labs-storage.ts';
 
-/** How two panes share their space. */
+/** Division of the space between two panes. */
 export interface SplitRule {
   readonly axis: 'columns' | 'rows';
   /** Key under which the browser keeps where the divider was left. */

@@ -88,7 +88,7 @@ function Checks({ anchor, verdicts, onClose }: ChecksProps) {
   );
 }
 
-/** How many checks the run has passed; opens them with their explanations. */
+/** Count of the checks that the run has passed; opens them with their explanations. */
 export function TrustBadge({ trust, verdicts }: TrustBadgeProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

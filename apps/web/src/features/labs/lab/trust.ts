@@ -1,6 +1,6 @@
 import type { Verdict } from '@stratloom/engine/report';
 
-/** How far a run can be believed, in a few words. */
+/** Trust that a run deserves, in a few words. */
 export interface Trust {
   /** Such as `3 of 5`; `–` where nothing could be judged. */
   readonly text: string;

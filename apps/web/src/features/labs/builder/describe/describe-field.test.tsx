@@ -39,7 +39,7 @@ describe('a strategy that is described', () => {
 });
 
 describe('searching with a sentence', () => {
-  test.for([
+  test.for<readonly [string, string]>([
     ['rsi crosses under 30', 'RSI(14) of close crosses below 30'],
     ['price above sma 200', 'close is above SMA(200) of close'],
     ['golden cross', 'SMA(50) of close crosses above SMA(200) of close'],

@@ -66,7 +66,7 @@ export function DescribeField() {
   );
 }
 
-/** What is still to do, or what is added without having been said. */
+/** Notes on what is still to do, or added without having been said. */
 function statusText(open: number, assumed: readonly string[], timeframe: string | null): string {
   if (open > 0) return open === 1 ? '1 question is open.' : `${open} questions are open.`;
   const chart = timeframe === null ? [] : [`Choose ${timeframe} as the timeframe of the chart.`];

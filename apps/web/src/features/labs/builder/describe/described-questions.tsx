@@ -9,7 +9,7 @@ interface DescribedQuestionsProps {
   readonly onAnswer: (text: string) => void;
 }
 
-/** What the words leave open, each with its possible answers. */
+/** Questions that the words leave open, each with its possible answers. */
 export function DescribedQuestions({ questions, onAnswer }: DescribedQuestionsProps) {
   return questions.map(({ start, asks, choices }) => (
     <Box
