@@ -15,7 +15,7 @@ test('marks a syntax error on its line and goes there', { tag: '@journey' }, asy
   await expect(labs.errors).toContainText('Line 3', { timeout: 20_000 });
   await expect(labs.errors).toContainText('SyntaxError');
   await expect(page.locator('.cm-lint-marker-error')).toBeVisible();
-  await page.getByRole('button', { name: 'Line 3' }).click();
+  await page.getByRole('button', { name: 'Line 3, column' }).click();
   await expect(page.locator('.cm-activeLine')).toHaveText('class A(Strategy)');
   await expect(page.getByText(/the report of the last successful run/)).toBeVisible();
 });

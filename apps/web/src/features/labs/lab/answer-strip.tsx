@@ -164,9 +164,10 @@ export function AnswerStrip() {
             lg: 'auto auto auto auto auto minmax(0, 1fr)',
           },
           columnGap: { xs: 2, md: 3, xl: 5 },
-          opacity: isOutdated || isBusy ? 0.6 : 1,
+          // Without colour, and still as easy to read as before.
+          filter: isOutdated || isBusy ? 'grayscale(1)' : 'none',
           // A run that is over at once must not flicker.
-          transition: isOutdated || isBusy ? 'opacity 0s 150ms' : 'none',
+          transition: isOutdated || isBusy ? 'filter 0s 150ms' : 'none',
         }}
       >
         <Answer shown={shown} />

@@ -96,6 +96,9 @@ function ReportDrawer({
   return (
     <Box
       ref={drawer}
+      role="region"
+      aria-label="Results"
+      tabIndex={0}
       onClickCapture={({ target }) => {
         const isTab = target instanceof Element && target.closest('[role=tab]') !== null;
         const height = drawer.current?.clientHeight ?? 0;
