@@ -96,7 +96,7 @@ function ReportDrawer({
   return (
     <Box
       ref={drawer}
-      role="region"
+      component="section"
       aria-label="Results"
       tabIndex={0}
       onClickCapture={({ target }) => {
