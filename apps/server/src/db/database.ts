@@ -91,6 +91,8 @@ export async function openDatabase(connection: Connection, logger: Logger): Prom
     {
       ...connection.app,
       max: 20,
+      // A new connection is a new process of PostgreSQL, and costs many times what a kept one does.
+      idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
