@@ -17,24 +17,26 @@ export function readSpan(c: Cursor): Span | null {
   });
 }
 
+/** Reads a whole number from 1 on without a unit, and the hyphen after it. */
+export function readCount(c: Cursor): number | null {
+  const number = c.numberAt();
+  if (number === null || number.unit !== '') return null;
+  if (!Number.isInteger(number.value) || number.value < 1) return null;
+  c.at += 1;
+  c.sign('-');
+  return number.value;
+}
+
 /** Reads a span that may be in hours or minutes, which are bars of a chart of their own. */
 export function readDuration(c: Cursor): Span | null {
   return c.attempt(() => {
-    const number = c.numberAt();
-    if (
-      number === null ||
-      number.unit !== '' ||
-      !Number.isInteger(number.value) ||
-      number.value < 1
-    )
-      return null;
-    c.at += 1;
-    c.sign('-');
+    const bars = readCount(c);
+    if (bars === null) return null;
     if (c.is('row') && c.is('unit', 1)) c.at += 1;
     const unit = c.take('unit') ?? (c.sense('indicator') === 'sma' && c.is('dma') ? 'day' : null);
     if (unit === null) return null;
     c.sign('-');
-    return { bars: number.value, unit };
+    return { bars, unit };
   });
 }
 

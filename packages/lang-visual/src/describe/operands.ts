@@ -4,7 +4,7 @@ import { defaultsOf } from '../blocks/indicator-block.ts';
 import { block, CLOSE, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
-import { dayBars, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
+import { readCount, dayBars, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
 
 /** Usual length of an average that nobody gave one. */
 const USUAL_AVERAGE = 20;
@@ -175,18 +175,10 @@ function readHours(c: Cursor): Input | null {
 /** A length without a unit, before an indicator: `50 ema`. */
 function bareSpan(c: Cursor): Span | null {
   return c.attempt(() => {
-    const number = c.numberAt();
-    if (
-      number === null ||
-      number.unit !== '' ||
-      !Number.isInteger(number.value) ||
-      number.value < 1
-    )
-      return null;
-    c.at += 1;
-    c.sign('-');
+    const bars = readCount(c);
+    if (bars === null) return null;
     const unit = c.is('dma') ? 'day' : 'bar';
-    return c.is('indicator') || c.is('dma') ? { bars: number.value, unit } : null;
+    return c.is('indicator') || c.is('dma') ? { bars, unit } : null;
   });
 }
 
