@@ -20,6 +20,7 @@ import { yearlyChart } from './html/yearly-chart.ts';
 import type { ReportDetails } from './report-details.ts';
 import type { ReportSeries } from './report.ts';
 import type { RunDocument } from './run-document.ts';
+import { runStory } from './run-story.ts';
 import { runTermsText, tickText } from './run-terms.ts';
 
 /** Contents of a written report. */
@@ -89,7 +90,11 @@ function sections({ document, series, bars, plots, details }: HtmlReportInput): 
     (group) => `<h3>${group.title}</h3>${figureList(group.figures, report, moneyText)}`,
   );
   return [
-    section('Result', figureList(HEAD_FIGURES, report, moneyText)),
+    section(
+      'Result',
+      `<p>${escapeHtml(runStory(document).join(' '))}</p>` +
+        figureList(HEAD_FIGURES, report, moneyText),
+    ),
     section('Can it be believed?', verdictList(verdicts) + bandTable(document.band, moneyText)),
     section(
       'Equity',

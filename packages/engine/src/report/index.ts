@@ -35,7 +35,10 @@ export type { CausalityBreak, Trace } from './causality.ts';
 export { causalityCuts, findCausalityBreak } from './causality.ts';
 export type { ReceiptParts } from './receipt.ts';
 export { receiptPieces } from './receipt.ts';
+export { runStory } from './run-story.ts';
 export { runTermsText } from './run-terms.ts';
+export type { TradeResults } from './trades/trade-results.ts';
+export { tradeResults } from './trades/trade-results.ts';
 export type { RunDocumentParts } from './run-document.ts';
 export { createRunDocument, RUN_SCHEMA_VERSION } from './run-document.ts';
 export type {
