@@ -41,7 +41,7 @@ export class LabsPage {
 
   /** A figure of the report by its name, for example `netProfit`. */
   figure(name: string): Locator {
-    return this.page.locator(`[data-figure="${name}"] dd`);
+    return this.page.locator(`[data-figure="${name}"] dd`).first();
   }
 
   /** The field of what the strategy runs on. */

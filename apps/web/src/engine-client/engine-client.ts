@@ -72,6 +72,7 @@ export function openEngine(): Engine {
     returnPlots: async (id) => session.returnPlots(id),
     riskPlots: async (id) => session.riskPlots(id),
     tradePlots: async (id) => session.tradePlots(id),
+    tradeResults: async (id) => session.tradeResults(id),
     orders: async (id) => session.orders(id),
     levels: async (...args) => session.levels(...args),
     explained: async (id) => session.explained(id),

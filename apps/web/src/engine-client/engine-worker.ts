@@ -25,6 +25,7 @@ const port: EngineSession = {
   returnPlots: (id) => session.returnPlots(id),
   riskPlots: (id) => session.riskPlots(id),
   tradePlots: (id) => session.tradePlots(id),
+  tradeResults: (id) => session.tradeResults(id),
   orders: (id) => session.orders(id),
   levels: (id, place) => session.levels(id, place),
   explained: (id) => session.explained(id),

@@ -29,6 +29,8 @@ export interface RunDetails {
   readonly returnPlots: () => Promise<Parts['returnPlots']>;
   readonly riskPlots: () => Promise<Parts['riskPlots']>;
   readonly tradePlots: () => Promise<Parts['tradePlots']>;
+  /** Results of each trade, in the order of the document's list. */
+  readonly tradeResults: () => Promise<Parts['tradeResults']>;
   readonly orders: () => Promise<Parts['orders']>;
   /** Stops and targets of the trade at a place of the document's list. */
   readonly levels: (place: number) => Promise<Parts['levels']>;
@@ -49,6 +51,7 @@ export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
     returnPlots: once(async () => reader.returnPlots(id)),
     riskPlots: once(async () => reader.riskPlots(id)),
     tradePlots: once(async () => reader.tradePlots(id)),
+    tradeResults: once(async () => reader.tradeResults(id)),
     orders: once(async () => reader.orders(id)),
     levels: async (place) => stillHeld(reader.levels(id, place)),
     explained: once(async () => reader.explained(id)),

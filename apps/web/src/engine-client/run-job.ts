@@ -4,6 +4,7 @@ import type {
   ReportSeries,
   ResultBand,
   RunDocument,
+  TradeResults,
   Trials,
   Verdict,
 } from '@stratloom/engine/report';
@@ -90,6 +91,8 @@ export interface RunReader {
   returnPlots(id: number): ReturnPlots | undefined;
   riskPlots(id: number): RiskPlots | undefined;
   tradePlots(id: number): TradePlots | undefined;
+  /** Results of each trade, in the order of the document's list. */
+  tradeResults(id: number): TradeResults | undefined;
   orders(id: number): OrderColumns | undefined;
   /** Stops and targets of the trade at a place of the run document's list. */
   levels(id: number, place: number): readonly TradeLevel[] | undefined;

@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import { attribution, reportSeries } from '@stratloom/engine/report';
+import { attribution, reportSeries, tradeResults } from '@stratloom/engine/report';
 import {
   type CompletedRun,
   document,
@@ -14,7 +14,13 @@ import {
   verdictsOf,
 } from '@stratloom/runner';
 import type { Bars } from '@stratloom/engine/model';
-import type { Attribution, RunDocument, Trials, Verdict } from '@stratloom/engine/report';
+import type {
+  Attribution,
+  RunDocument,
+  TradeResults,
+  Trials,
+  Verdict,
+} from '@stratloom/engine/report';
 import type { RunResult } from '@stratloom/engine/run';
 import type { ScriptClock } from '@stratloom/lang-pine';
 import type { PreparedStrategy } from '@stratloom/runner';
@@ -147,6 +153,10 @@ export class RunSession implements EngineSession {
 
   tradePlots(id: number): TradePlots | undefined {
     return this.#read(id, tradePlots);
+  }
+
+  tradeResults(id: number): TradeResults | undefined {
+    return this.#read(id, tradeResults);
   }
 
   orders(id: number): OrderColumns | undefined {

@@ -15,6 +15,7 @@ export function localEngine(): Engine {
     returnPlots: async (id) => session.returnPlots(id),
     riskPlots: async (id) => session.riskPlots(id),
     tradePlots: async (id) => session.tradePlots(id),
+    tradeResults: async (id) => session.tradeResults(id),
     orders: async (id) => session.orders(id),
     levels: async (...args) => session.levels(...args),
     explained: async (id) => session.explained(id),

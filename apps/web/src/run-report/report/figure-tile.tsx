@@ -10,11 +10,10 @@ import { figureTone } from './signed-text.tsx';
 interface FigureTileProps {
   readonly info: FigureInfo;
   readonly report: Report;
-  readonly isHead?: boolean;
 }
 
 /** One figure with its name; how it is computed, or why there is none, as a tooltip that keyboards reach too. */
-export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
+export function FigureTile({ info, report }: FigureTileProps) {
   const moneyText = useMoneyText();
   const value = report[info.name];
   const tone = figureTone(info, value);
@@ -31,8 +30,7 @@ export function FigureTile({ info, report, isHead = false }: FigureTileProps) {
           sx={{
             ...figures,
             m: 0,
-            fontSize: isHead ? 17 : 14,
-            fontWeight: isHead ? 600 : 400,
+            fontSize: 14,
             color: value === null ? color.textSecondary : tone.color,
           }}
         >

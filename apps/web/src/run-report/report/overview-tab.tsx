@@ -13,7 +13,9 @@ import { EquityChart } from '../../charts/equity-chart.tsx';
 import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
 import { FigureGrid } from './figure-grid.tsx';
+import { LARGE_FIGURES, LargeFigures } from './large-figures.tsx';
 import { ResultBandCard } from './result-band.tsx';
+import { Story } from './story.tsx';
 import { VerdictChips } from './verdict-chips.tsx';
 
 interface OverviewTabProps {
@@ -79,7 +81,12 @@ function EquityFigure({ run }: { readonly run: ShownRun }) {
   );
 }
 
-/** Verdicts, head figures, how far the result can move, and equity with benchmark and underwater plot. */
+/** Head figures that are not shown large. */
+const FURTHER_FIGURES = HEAD_FIGURES.filter(({ name }) =>
+  LARGE_FIGURES.every((large) => large !== name),
+);
+
+/** Story of the run, four large figures, verdicts, how far the result can move, equity with benchmark and underwater plot, and further figures. */
 export function OverviewTab({ run, checking }: OverviewTabProps) {
   const { report, verdicts, strategy, symbol, band } = run.document;
   return (
@@ -88,13 +95,15 @@ export function OverviewTab({ run, checking }: OverviewTabProps) {
         <Typography variant="h2">
           {strategy.name} on {instrumentName(symbol)}
         </Typography>
+        <Story document={run.document} />
+        <LargeFigures report={report} />
         <VerdictChips verdicts={verdicts} checking={checking} />
-        <FigureGrid figures={HEAD_FIGURES} report={report} isHead />
       </Stack>
       {band !== null && report.ambiguousBarCount > 0 && (
         <ResultBandCard band={band} ambiguousBarCount={report.ambiguousBarCount} />
       )}
       <EquityFigure run={run} />
+      <FigureGrid figures={FURTHER_FIGURES} report={report} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { ATTRIBUTION_TABLES, FIGURE_GROUPS } from '@stratloom/engine/report';
+import { ATTRIBUTION_TABLES, FIGURE_GROUPS, ratioText, runStory } from '@stratloom/engine/report';
 import type { Verdict } from '@stratloom/engine/report';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -56,6 +56,20 @@ test('writes money in the currency of the account', async () => {
   const text = window.document.body.textContent;
   expect(text).toContain('€');
   expect(text).not.toContain('$');
+});
+
+test('begins with the run in sentences and four large figures', async () => {
+  const run = await sampleRun();
+  const { report } = run.document;
+  await renderTab(<OverviewTab run={run} checking={null} />);
+  const story = screen.getByTestId('story');
+  expect(story.textContent).toBe(runStory(run.document).join(' '));
+  expect(story.querySelector('strong')?.textContent).toMatch(/^Trust: /);
+  const large = [...window.document.querySelectorAll('[data-figure]')].slice(0, 4);
+  expect(large.map((each) => each.getAttribute('data-figure'))).toEqual([
+    ...['netProfit', 'buyAndHoldReturnRatio', 'maxDrawdownRatio', 'tradeCount'],
+  ]);
+  expect(large[0]?.textContent).toContain(`${ratioText(report.returnRatio)} return`);
 });
 
 test('writes N/A and why for a figure that does not exist', async () => {

@@ -64,7 +64,7 @@ function isRunTab(tab: ReportTab): tab is keyof typeof RUN_TABS {
 
 function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
   const { run, tab, checking, selection, onSelect } = props;
-  const { report, trades } = run.document;
+  const { report } = run.document;
   if (isRunTab(tab)) {
     const RunTab = RUN_TABS[tab];
     return <RunTab run={run} />;
@@ -77,7 +77,7 @@ function TabContent(props: ReportPanelProps & { readonly tab: ReportTab }) {
     case 'Trades':
       return (
         <TradesTab
-          trades={trades}
+          run={run}
           selected={selection?.kind === 'trade' ? selection.trade : null}
           onSelect={(trade, isAsked) => onSelect({ kind: 'trade', trade }, isAsked)}
         />

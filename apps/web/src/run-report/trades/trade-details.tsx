@@ -1,4 +1,4 @@
-import { groupedText, priceText, timeText } from '@stratloom/engine/report';
+import { groupedText, priceText, ratioText, timeText } from '@stratloom/engine/report';
 import type { MoneyText } from '@stratloom/engine/report';
 import type { Trade } from '@stratloom/engine/model';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { useMoneyText } from '../money-text.tsx';
 import { SignedText } from '../report/signed-text.tsx';
 import { DetailList } from '../rows/detail-list.tsx';
 import { closedByText, quantityText } from './trade-columns.tsx';
+import type { TradeRow, TradeRowResults } from './trade-row.ts';
 
 type Entry = readonly [name: string, value: ReactNode];
 
@@ -20,13 +21,24 @@ function exitEntries(trade: Trade): readonly Entry[] {
   ];
 }
 
-function entriesOf(trade: Trade, moneyText: MoneyText): readonly Entry[] {
+function resultEntries(results: TradeRowResults, moneyText: MoneyText): readonly Entry[] {
+  const { returnRatio, runUpRatio, drawdownRatio, cumulativePnl } = results;
+  return [
+    ['Return', <SignedText key="return" value={returnRatio} text={ratioText} />],
+    ['Run-up', ratioText(runUpRatio)],
+    ['Drawdown', ratioText(drawdownRatio)],
+    ['Cumulative P&L', <SignedText key="sum" value={cumulativePnl} text={moneyText} />],
+  ];
+}
+
+function entriesOf({ trade, netPnl, results }: TradeRow, moneyText: MoneyText): readonly Entry[] {
   return [
     ['Quantity', quantityText(trade.quantity)],
     ['Entry', `${priceText(trade.entryPrice)} on ${timeText(trade.entryTime)}`],
     ['Entry reason', trade.entryReason === '' ? 'no reason given' : trade.entryReason],
     ...exitEntries(trade),
-    ['Net P&L', <SignedText key="pnl" value={trade.netPnl} text={moneyText} />],
+    ['Net P&L', <SignedText key="pnl" value={netPnl} text={moneyText} />],
+    ...(results === null ? [] : resultEntries(results, moneyText)),
     ['Fees', moneyText(trade.fees)],
     ['Slippage and spread', moneyText(trade.slippage)],
     ['Dividends', moneyText(trade.income)],
@@ -34,12 +46,13 @@ function entriesOf(trade: Trade, moneyText: MoneyText): readonly Entry[] {
 }
 
 /** Everything about the chosen trade. */
-export function TradeDetails({ trade }: { readonly trade: Trade }) {
+export function TradeDetails({ row }: { readonly row: TradeRow }) {
+  const { trade } = row;
   return (
     <DetailList
       label={`Trade ${trade.id}`}
       title={`Trade ${trade.id}, ${trade.side}`}
-      entries={entriesOf(trade, useMoneyText())}
+      entries={entriesOf(row, useMoneyText())}
     />
   );
 }

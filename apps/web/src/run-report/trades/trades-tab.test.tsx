@@ -1,14 +1,21 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Trade } from '@stratloom/engine/model';
+import { moneyTextOf } from '@stratloom/engine/report';
+import type { TradeResults } from '@stratloom/engine/report';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleRun } from '../testing/sample-run.ts';
-import { TradesTab } from './trades-tab.tsx';
+import { TradeList, TradesTab } from './trades-tab.tsx';
 
-function Harness({ trades }: { readonly trades: readonly Trade[] }) {
+interface HarnessProps {
+  readonly trades: readonly Trade[];
+  readonly results?: TradeResults | null;
+}
+
+function Harness({ trades, results = null }: HarnessProps) {
   const [selected, setSelected] = useState<Trade | null>(null);
-  return <TradesTab trades={trades} selected={selected} onSelect={setSelected} />;
+  return <TradeList trades={trades} results={results} selected={selected} onSelect={setSelected} />;
 }
 
 function copiesOf(trade: Trade, count: number): Trade[] {
@@ -88,4 +95,37 @@ test('shows what a trade cost and what closed it, and dividends where there are 
 test('says what to do when there is no trade', () => {
   renderPage(<Harness trades={[]} />);
   expect(screen.getByText(/made no trades on these bars/)).toBeTruthy();
+});
+
+/** Results of three trades as the engine hands them over. */
+const RESULTS: TradeResults = {
+  netPnl: Float64Array.of(10, -5, 20),
+  returnRatio: Float64Array.of(0.1, -0.05, 0.2),
+  runUpRatio: Float64Array.of(0.12, 0.01, 0.3),
+  drawdownRatio: Float64Array.of(-0.02, -0.07, 0),
+  cumulativePnl: Float64Array.of(10, 5, 25),
+};
+
+test('shows what each trade returned, its run-up, its drawdown and the profit up to it', async () => {
+  const page = renderPage(<Harness trades={copiesOf(await oneTrade(), 3)} results={RESULTS} />);
+  expect(screen.getAllByRole('row')[2]?.textContent).toContain(
+    '▼ -$5.00▼ -5.00%1.00%-7.00%▲ $5.00',
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Drawdown' }));
+  expect(firstPnl()).toBe('▼ -$5.00');
+  await page.user.click(screen.getByRole('button', { name: 'Return' }));
+  await page.user.click(screen.getByRole('button', { name: 'Return' }));
+  expect(firstPnl()).toBe('▲ $20.00');
+});
+
+test('computes the results of the trades of a run', async () => {
+  const run = await sampleRun();
+  await act(async () =>
+    renderPage(<TradesTab run={run} selected={null} onSelect={() => undefined} />),
+  );
+  const results = await run.details.tradeResults();
+  expect(results.cumulativePnl.length).toBe(run.document.trades.length);
+  const [first = Number.NaN] = results.cumulativePnl;
+  const text = `${first < 0 ? '▼' : '▲'} ${moneyTextOf(run.document)(first)}`;
+  await waitFor(() => expect(screen.getAllByRole('row')[1]?.children[8]?.textContent).toBe(text));
 });
