@@ -33,6 +33,8 @@ const MINUTE_MS = 60_000;
 const FAULT_MS = 10_000;
 /** Least faults a minute: a busy machine, to which scaled time goes by faster, runs on until it has them. */
 const LEAST_FAULTS = 4;
+/** Least bars that close, of all instruments: a minute without a trade has none. */
+const LEAST_BARS = 9;
 const BASES = ['BTC', 'ETH', 'SOL'];
 /** Grant of Coinbase to one address. */
 const RULE = { capacity: 10, tokensPerSecond: 10 };
@@ -158,10 +160,15 @@ export class FeedSoak {
     await this.#startProcess();
     await this.#startProcess();
     const end = this.#begun + minutes * MINUTE_MS;
-    while (this.#clock.now() < end || this.#faultCount < minutes * LEAST_FAULTS) {
+    let last = this.#begun;
+    while (
+      last < end ||
+      this.#faultCount < minutes * LEAST_FAULTS ||
+      this.#closedBars(last) < LEAST_BARS
+    ) {
       await this.#fault();
+      last = this.#clock.now();
     }
-    const last = this.#clock.now();
     // The newest bars are checked again every few minutes.
     const patience = last + 15 * MINUTE_MS;
     let wrong = await this.#wrongBars(last);
@@ -285,6 +292,10 @@ export class FeedSoak {
     return this.#server.markets.get(base)?.candles('1m', from, to, to) ?? [];
   }
 
+  #closedBars(last: number): number {
+    return BASES.flatMap((base) => this.#candles(base, last)).length;
+  }
+
   async #result(last: number, wrongBars: number): Promise<SoakResult> {
     const store = new BarStore(this.#database, () => new Date());
     const repairs = await Promise.all(
@@ -296,7 +307,7 @@ export class FeedSoak {
     return {
       ...{ faultCount: this.#faultCount, leaderCount: this.#leaderCount, wrongBars },
       ...{ requestCount, banCount, requestsInsideBan, silenceCount: this.#silenceCount },
-      closedBars: BASES.flatMap((base) => [...this.#candles(base, last)]).length,
+      closedBars: this.#closedBars(last),
       repairCount: repairs.flat().length,
       slowestStaleMs: this.#slowestStaleMs,
     };

@@ -70,17 +70,23 @@ describe('PostgreSQL', () => {
 
   it('ends a transaction of a holder that stands still, so that the next one gets on', async () => {
     const { accountId } = await makeExecutionAccount(databaseAt(0));
-    const bounds = { statementMs: 4_000, pauseMs: 20 };
+    const bounds = { statementMs: 4_000, pauseMs: 200 };
     const frozen = new PostgresExecutionStore(databaseAt(0), silentLogger, bounds);
     const first = await frozen.acquire(accountId, 'one', 10);
     assert.ok(first !== null);
+    const [holds, isTaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const late = frozen.write(first, async (rows) => {
       await rows.insertEntries(OPENING);
-      await sql`select pg_sleep(0.02)`.execute(databaseAt(1).shared);
-      // Waits for the lock that the transaction holds: it is there once the database has ended that.
-      assert.equal((await storeAt(1).acquire(accountId, 'two', 60_000))?.number, 2);
+      holds.resolve();
+      await isTaken.promise;
       await rows.insertEntries(OPENING);
     });
+    // On a machine that is slow enough the database has ended it by now.
+    await Promise.race([holds.promise, late.catch(() => undefined)]);
+    await sql`select pg_sleep(0.02)`.execute(databaseAt(1).shared);
+    // Waits for the lock that the transaction holds: it is there once the database has ended that.
+    assert.equal((await storeAt(1).acquire(accountId, 'two', 60_000))?.number, 2);
+    isTaken.resolve();
     await assert.rejects(late, StoreFailure);
     await assert.rejects(
       frozen.write(first, (rows) => rows.holdings()),
