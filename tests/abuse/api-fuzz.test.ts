@@ -23,15 +23,6 @@ let server: TestServer;
 let reference: ApiReference;
 const { lines, logger } = keepingLogger();
 
-before(async () => {
-  server = await TestServer.start({ logger });
-  reference = await readReference(server.origin);
-});
-after(async () => {
-  agent.destroy();
-  await server.close();
-});
-
 /** A request to be sent. */
 interface WildRequest {
   readonly path: string;
@@ -160,6 +151,15 @@ async function fuzz(
 }
 
 describe('every operation of the API, by wild requests', () => {
+  before(async () => {
+    server = await TestServer.start({ logger });
+    reference = await readReference(server.origin);
+  });
+  after(async () => {
+    agent.destroy();
+    await server.close();
+  });
+
   it('answers in the documented form, never with a failure of its own', async () => {
     const wild = new WildValues(reference.schemas);
     const { operations } = reference;

@@ -22,24 +22,6 @@ const KNOWN = { email: 'known@example.com', phoneNumber: '+12015556001' };
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-  const user = await signUpByAuthenticator(server, KNOWN.email, Date.now());
-  const token = user.accessToken;
-  await server.call('PUT', '/v1/auth/password', {
-    token,
-    body: { password: 'orbit kettle maple' },
-  });
-  await server.call('POST', '/v1/auth/recovery-codes', { token, body: {} });
-  const address = { email: KNOWN.email, purpose: 'verify' };
-  await server.call('POST', '/v1/auth/emailotp/send', { token, body: address });
-  const otp = await receivedCode(server, KNOWN.email);
-  await server.call('POST', '/v1/auth/emailotp/verify', { token, body: { ...address, otp } });
-  await server.call('POST', '/v1/auth/methods/email', { token, body: {} });
-  await signUpBySms(server, 'phone@example.com', KNOWN.phoneNumber);
-});
-after(() => server.close());
-
 /** Probability that a known account takes longer than an unknown one, ties halved. */
 function areaUnderCurve(known: readonly number[], unknown: readonly number[]): number {
   let wins = 0;
@@ -87,6 +69,24 @@ async function timed(make: Maker, isKnown: boolean): Promise<{ ms: number; answe
 }
 
 describe('known and unknown accounts', () => {
+  before(async () => {
+    server = await TestServer.start();
+    const user = await signUpByAuthenticator(server, KNOWN.email, Date.now());
+    const token = user.accessToken;
+    await server.call('PUT', '/v1/auth/password', {
+      token,
+      body: { password: 'orbit kettle maple' },
+    });
+    await server.call('POST', '/v1/auth/recovery-codes', { token, body: {} });
+    const address = { email: KNOWN.email, purpose: 'verify' };
+    await server.call('POST', '/v1/auth/emailotp/send', { token, body: address });
+    const otp = await receivedCode(server, KNOWN.email);
+    await server.call('POST', '/v1/auth/emailotp/verify', { token, body: { ...address, otp } });
+    await server.call('POST', '/v1/auth/methods/email', { token, body: {} });
+    await signUpBySms(server, 'phone@example.com', KNOWN.phoneNumber);
+  });
+  after(() => server.close());
+
   for (const [name, make] of Object.entries(endpoints)) {
     it(`look the same: ${name}`, async (t) => {
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

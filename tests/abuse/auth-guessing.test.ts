@@ -20,18 +20,6 @@ let server: TestServer;
 let limited: TestServer;
 let now = Math.floor(Date.now() / STEP_MS) * STEP_MS;
 
-before(async () => {
-  const clock = (): Date => new Date(now);
-  server = await TestServer.start({ clock });
-  // The real limits of tries, without those by address: an attacker has as many addresses as they want.
-  const { tries, triesOfDay } = DEFAULT_RATE_LIMITS;
-  limited = await TestServer.start({ clock, rateLimits: { ...ROOMY, tries, triesOfDay } }, server);
-});
-after(async () => {
-  await limited.close();
-  await server.close();
-});
-
 function countStatus(answers: readonly Answer[], status: number): number {
   return answers.filter((answer) => answer.status === status).length;
 }
@@ -40,303 +28,324 @@ function atOnce(count: number, work: (index: number) => Promise<Answer>): Promis
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-describe('codes of an authenticator', () => {
-  it('are compared ten times in fifteen minutes, however many guess at once; then the right one is refused too', async () => {
-    const user = await signUpByAuthenticator(server, 'guess-totp@example.com', now);
-    now += STEP_MS;
-    const right = totpCode(user.secret, now);
-    const body = { email: user.email, code: otherCode(right) };
-    const guess = (): Promise<Answer> =>
-      limited.call('POST', '/v1/auth/totp/authentications', { body });
-    const answers = await atOnce(50, guess);
-    assert.equal(countStatus(answers, 401), 10);
-    assert.equal(countStatus(answers, 429), 40);
-    const late = await limited.call('POST', '/v1/auth/totp/authentications', {
-      body: { ...body, code: right },
-    });
-    assert.equal(late.status, 429);
-    assert.ok(Number(late.headers.get('retry-after')) > 600);
-    for (const path of ['authenticate', 'verify']) {
-      const { status } = await limited.call('POST', `/v1/auth/totp/${path}`, { body });
-      assert.equal(status, 429, `${path} is no way around the lock`);
-    }
-    const byId = await limited.call('POST', '/v1/auth/totp/authentications', {
-      body: { userId: user.userId, code: right },
-    });
-    assert.equal(byId.status, 429, 'nor is another name of the account');
-  });
-
-  it('lock nothing but themselves: the owner still signs in with a passkey', async () => {
-    const user = await server.signUp('locked@example.com');
-    const body = { email: user.email, code: '000000' };
-    await atOnce(30, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
-    const challenge = await server.challenge();
-    const { status } = await server.call('PUT', `/v1/auth/passkeys/authentications/${challenge}`, {
-      body: user.authenticator.get({ challenge }),
-    });
-    assert.equal(status, 200);
-  });
-
-  it('are counted for accounts that do not exist, too', async () => {
-    const body = { email: `${randomUUID()}@example.com`, code: '000000' };
-    const answers = await atOnce(20, () =>
-      limited.call('POST', '/v1/auth/totp/authentications', { body }),
-    );
-    assert.equal(countStatus(answers, 401), 10);
-    assert.equal(countStatus(answers, 429), 10);
-  });
-
-  it('of strangers lock no browser out that the owner has signed in from', async () => {
-    const user = await signUpByAuthenticator(server, 'guess-known@example.com', now);
-    const { body: registered } = await server.call('POST', '/v1/devices', {
-      token: user.accessToken,
-      body: { type: 'authenticated', deviceInfo: {} },
-    });
-    const body = { email: user.email, code: '000000' };
-    await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
-    now += STEP_MS;
-    const right = { email: user.email, code: totpCode(user.secret, now) };
-    const signIn = (deviceId: string): Promise<Answer> =>
-      limited.call('POST', '/v1/auth/totp/authentications', { body: { ...right, deviceId } });
-    assert.equal((await signIn(randomUUID())).status, 429, 'a made-up browser is a stranger');
-    assert.equal((await signIn(registered.deviceId)).status, 200);
-  });
-
-  it('of strangers lock no step-up of the owner, which has a lock of its own', async () => {
-    const user = await signUpByAuthenticator(server, 'guess-step@example.com', now);
-    const body = { email: user.email, code: '000000' };
-    await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
-    const stepUp = (code: string): Promise<Answer> =>
-      limited.call('POST', '/v1/auth/step-up/totp', { token: user.accessToken, body: { code } });
-    now += STEP_MS;
-    assert.equal((await stepUp(totpCode(user.secret, now))).status, 200);
-    const answers = await atOnce(20, () => stepUp('000000'));
-    assert.equal(countStatus(answers, 403), 10);
-    assert.equal(countStatus(answers, 429), 10);
-  });
-});
-
-describe('codes by SMS and e-mail', () => {
-  it('are compared five times, however many guess at once; then the right one is refused too', async () => {
-    const phoneNumber = '+12015553001';
-    await signUpBySms(server, 'guess-sms@example.com', phoneNumber);
-    await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
-    const right = await receivedCode(server, phoneNumber, 2);
-    const owner = await connectAsTestOwner(server.database);
-    const wrong = otherCode(right);
-    const guesses = await atOnce(50, () =>
-      server.call('POST', '/v1/auth/smsotp/verifications', {
-        body: { phoneNumber, otpCode: wrong },
-      }),
-    );
-    assert.equal(countStatus(guesses, 400), 50);
-    const { rows } = await owner.query('select max(attempts) as most from one_time_codes');
-    await owner.end();
-    assert.equal(rows[0]?.most, 5, 'no more than five were counted, hence compared');
-    const late = await server.call('POST', '/v1/auth/smsotp/verifications', {
-      body: { phoneNumber, otpCode: right },
-    });
-    assert.equal(late.status, 400);
-  });
-
-  it('by e-mail are compared five times, too, however many guess at once', async () => {
-    const user = await server.signUp('guess-mail@example.com');
-    const subject = { email: user.email, purpose: 'verify' };
-    const token = user.accessToken;
-    await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
-    const right = await receivedCode(server, user.email);
-    const verify = (otp: string): Promise<Answer> =>
-      server.call('POST', '/v1/auth/emailotp/verify', { token, body: { ...subject, otp } });
-    const guesses = await atOnce(50, () => verify(otherCode(right)));
-    assert.equal(countStatus(guesses, 400), 50);
-    assert.equal((await verify(right)).status, 400);
-    await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
-    const next = await receivedCode(server, user.email, 2);
-    assert.equal(countStatus(await atOnce(50, () => verify(next)), 200), 1, 'the new one, once');
-  });
-
-  it('let one of fifty right answers in', async () => {
-    const phoneNumber = '+12015553002';
-    await signUpBySms(server, 'race-sms@example.com', phoneNumber);
-    await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
-    const otpCode = await receivedCode(server, phoneNumber, 2);
-    const answers = await atOnce(50, () =>
-      server.call('POST', '/v1/auth/smsotp/verifications', { body: { phoneNumber, otpCode } }),
-    );
-    assert.equal(countStatus(answers, 200), 1);
-  });
-});
-
-describe('other codes', () => {
-  it('of the setup of an authenticator are compared five times, however many guess at once', async () => {
-    const token = await server.createProfile('guess-setup@example.com');
-    const path = '/v1/auth/totp/registrations';
-    const { body: setup } = await server.call('POST', path, { token, body: {} });
-    const right = totpCode(setup.secret, now);
-    const confirm = (code: string): Promise<Answer> =>
-      server.call('PUT', `${path}/${setup.userId}`, { token, body: { code } });
-    const guesses = await atOnce(50, () => confirm(otherCode(right)));
-    assert.equal(countStatus(guesses, 400), 50);
-    assert.equal((await confirm(right)).status, 400);
-    const { body: again } = await server.call('POST', path, { token, body: {} });
-    const answers = await atOnce(50, () => confirm(totpCode(again.secret, now)));
-    assert.equal(countStatus(answers, 200), 1, 'fifty right ones make one account');
-  });
-
-  it('of recovery are compared ten times in fifteen minutes, however many guess at once', async () => {
-    const user = await server.signUp('guess-recovery@example.com');
-    const { body } = await server.call('POST', '/v1/auth/recovery-codes', {
-      token: user.accessToken,
-      body: {},
-    });
-    const recover = (code: string): Promise<Answer> =>
-      limited.call('POST', '/v1/auth/recovery', { body: { email: user.email, code } });
-    const guesses = await atOnce(50, (index) => recover(`AAAA-BBBB-${1000 + index}`));
-    assert.equal(countStatus(guesses, 401), 10);
-    assert.equal(countStatus(guesses, 429), 40);
-    assert.equal((await recover(body.codes[0])).status, 429);
-  });
-});
-
-describe('messages', () => {
-  /** A server with real limits of messages and none else. */
-  async function withLimits(names: readonly (keyof typeof ROOMY)[]): Promise<TestServer> {
-    const real = Object.fromEntries(names.map((name) => [name, DEFAULT_RATE_LIMITS[name]]));
+describe('guessing', () => {
+  before(async () => {
     const clock = (): Date => new Date(now);
-    return TestServer.start({ clock, rateLimits: { ...ROOMY, ...real } }, server);
-  }
-  const send = (at: TestServer, phoneNumber: string, token?: string): Promise<Answer> =>
-    at.call('POST', '/v1/auth/smsotp/messages', {
-      body: { phoneNumber },
-      ...(token !== undefined && { token }),
-    });
-
-  it('go to one number once a minute, known or not', async (t) => {
-    const at = await withLimits(['messageGap']);
-    t.after(() => at.close());
-    const answers = await atOnce(20, () => send(at, '+12015553010'));
-    assert.equal(countStatus(answers, 200), 1);
-    assert.equal(countStatus(answers, 429), 19);
-  });
-
-  it('go to one number three times in ten minutes', async (t) => {
-    const at = await withLimits(['messages']);
-    t.after(() => at.close());
-    const answers = await atOnce(20, () => send(at, '+12015553011'));
-    assert.equal(countStatus(answers, 200), 3);
-  });
-
-  it('go to ten of a hundred numbers in a row', async (t) => {
-    const at = await withLimits(['smsByPrefix']);
-    t.after(() => at.close());
-    const token = await server.createProfile('row@example.com');
-    const number = (index: number): string => `+120155540${String(10 + index)}`;
-    const answers = await atOnce(60, (index) => send(at, number(index), token));
-    assert.equal(countStatus(answers, 200), 10);
-  });
-
-  it('go to numbers of accounts when sign-ups have spent the budget of a row', async (t) => {
-    const at = await withLimits(['smsByPrefix']);
-    t.after(() => at.close());
-    const owner = '+12015557001';
-    await signUpBySms(server, 'owner-row@example.com', owner);
-    const token = await server.createProfile('spender@example.com');
-    const number = (index: number): string => `+120155570${String(10 + index)}`;
-    const spent = await atOnce(20, (index) => send(at, number(index), token));
-    assert.equal(countStatus(spent, 200), 9, 'the tenth was the sign-up of the owner');
-    assert.equal((await send(at, owner)).status, 200);
-    assert.match(await receivedCode(at, owner), /^\d{6}$/);
-  });
-
-  it('go to a browser that the account knows when strangers have named its number too often', async (t) => {
-    const at = await withLimits(['messages']);
-    t.after(() => at.close());
-    const number = '+12015557102';
-    const { body } = await signUpBySms(server, 'known-phone@example.com', number);
-    const registered = await server.call('POST', '/v1/devices', {
-      token: body.accessToken,
-      body: { type: 'authenticated', deviceInfo: {} },
-    });
-    const { deviceId } = registered.body;
-    const strangers = await atOnce(10, () => send(at, number));
-    assert.equal(countStatus(strangers, 200), 2, 'the third was the sign-up');
-    const known = await at.call('POST', '/v1/auth/smsotp/messages', {
-      body: { phoneNumber: number, deviceId },
-    });
-    assert.equal(known.status, 200);
-  });
-
-  it('are asked for twenty times an hour by one address', async (t) => {
-    const { messagesByAddress } = DEFAULT_RATE_LIMITS;
-    const at = await TestServer.start(
-      {
-        rateLimits: { ...ROOMY, messagesByAddress },
-        trustedProxies: ['127.0.0.1'],
-        messages: readMessageSettings({ SMS_URL: 'http://127.0.0.1:1/none' }),
-      },
+    server = await TestServer.start({ clock });
+    // The real limits of tries, without those by address: an attacker has as many addresses as they want.
+    const { tries, triesOfDay } = DEFAULT_RATE_LIMITS;
+    limited = await TestServer.start(
+      { clock, rateLimits: { ...ROOMY, tries, triesOfDay } },
       server,
     );
-    t.after(() => at.close());
-    const answers = await atOnce(40, (index) =>
-      at.call('POST', '/v1/auth/smsotp/messages', {
-        body: { phoneNumber: `+12015555${String(100 + index)}` },
-        headers: { 'x-forwarded-for': '203.0.113.200' },
-      }),
-    );
-    assert.equal(countStatus(answers, 200), 20);
+  });
+  after(async () => {
+    await limited.close();
+    await server.close();
   });
 
-  it('stop for sign-ups, not for accounts, while too few of their codes come back', async () => {
-    const owner = await connectAsTestOwner(server.database);
-    const add = (verified: string): Promise<unknown> =>
-      owner.query(
-        `insert into sms_sends select gen_random_uuid(), $1, ${verified} from generate_series(1, 50)`,
-        [new Date(now - 20 * 60_000)],
-      );
-    await add('null');
-    await add('null');
-    const token = await server.createProfile('paused@example.com');
-    const paused = await send(server, '+12015553012', token);
-    assert.equal(paused.status, 503);
-    assert.equal(paused.body.error, 'sms.paused');
-    assert.equal((await send(server, '+12015553013')).status, 200, 'to sign in');
-    await add('now()');
-    const again = await send(server, '+12015553012', token);
-    assert.equal(again.status, 200, 'a third came back');
-    await owner.query('delete from sms_sends');
-    await owner.end();
-  });
-});
-
-describe('stuffing of passwords', () => {
-  it('finds no account among 500 pairs from 50 addresses, and locks no owner out', async (t) => {
-    const rateLimits = { ...DEFAULT_RATE_LIMITS, any: ROOMY.any, ceremony: ROOMY.ceremony };
-    const options = { rateLimits, trustedProxies: ['127.0.0.1'], clock: () => new Date(now) };
-    const at = await TestServer.start(options, server);
-    t.after(() => at.close());
-    const user = await server.signUp('stuffed@example.com');
-    await server.call('PUT', '/v1/auth/password', {
-      token: user.accessToken,
-      body: { password: 'orbit kettle maple' },
+  describe('codes of an authenticator', () => {
+    it('are compared ten times in fifteen minutes, however many guess at once; then the right one is refused too', async () => {
+      const user = await signUpByAuthenticator(server, 'guess-totp@example.com', now);
+      now += STEP_MS;
+      const right = totpCode(user.secret, now);
+      const body = { email: user.email, code: otherCode(right) };
+      const guess = (): Promise<Answer> =>
+        limited.call('POST', '/v1/auth/totp/authentications', { body });
+      const answers = await atOnce(50, guess);
+      assert.equal(countStatus(answers, 401), 10);
+      assert.equal(countStatus(answers, 429), 40);
+      const late = await limited.call('POST', '/v1/auth/totp/authentications', {
+        body: { ...body, code: right },
+      });
+      assert.equal(late.status, 429);
+      assert.ok(Number(late.headers.get('retry-after')) > 600);
+      for (const path of ['authenticate', 'verify']) {
+        const { status } = await limited.call('POST', `/v1/auth/totp/${path}`, { body });
+        assert.equal(status, 429, `${path} is no way around the lock`);
+      }
+      const byId = await limited.call('POST', '/v1/auth/totp/authentications', {
+        body: { userId: user.userId, code: right },
+      });
+      assert.equal(byId.status, 429, 'nor is another name of the account');
     });
-    let entries = 0;
-    for (let round = 0; round < 50; round += 1) {
-      const answers = await atOnce(10, (index) =>
-        at.call('POST', '/v1/auth/signin', {
-          body: {
-            email: index % 2 === 0 ? user.email : `x${index}@example.com`,
-            password: `guess ${round} ${index}`,
-          },
-          headers: { 'x-forwarded-for': `203.0.113.${round}` },
+
+    it('lock nothing but themselves: the owner still signs in with a passkey', async () => {
+      const user = await server.signUp('locked@example.com');
+      const body = { email: user.email, code: '000000' };
+      await atOnce(30, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+      const challenge = await server.challenge();
+      const { status } = await server.call(
+        'PUT',
+        `/v1/auth/passkeys/authentications/${challenge}`,
+        {
+          body: user.authenticator.get({ challenge }),
+        },
+      );
+      assert.equal(status, 200);
+    });
+
+    it('are counted for accounts that do not exist, too', async () => {
+      const body = { email: `${randomUUID()}@example.com`, code: '000000' };
+      const answers = await atOnce(20, () =>
+        limited.call('POST', '/v1/auth/totp/authentications', { body }),
+      );
+      assert.equal(countStatus(answers, 401), 10);
+      assert.equal(countStatus(answers, 429), 10);
+    });
+
+    it('of strangers lock no browser out that the owner has signed in from', async () => {
+      const user = await signUpByAuthenticator(server, 'guess-known@example.com', now);
+      const { body: registered } = await server.call('POST', '/v1/devices', {
+        token: user.accessToken,
+        body: { type: 'authenticated', deviceInfo: {} },
+      });
+      const body = { email: user.email, code: '000000' };
+      await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+      now += STEP_MS;
+      const right = { email: user.email, code: totpCode(user.secret, now) };
+      const signIn = (deviceId: string): Promise<Answer> =>
+        limited.call('POST', '/v1/auth/totp/authentications', { body: { ...right, deviceId } });
+      assert.equal((await signIn(randomUUID())).status, 429, 'a made-up browser is a stranger');
+      assert.equal((await signIn(registered.deviceId)).status, 200);
+    });
+
+    it('of strangers lock no step-up of the owner, which has a lock of its own', async () => {
+      const user = await signUpByAuthenticator(server, 'guess-step@example.com', now);
+      const body = { email: user.email, code: '000000' };
+      await atOnce(12, () => limited.call('POST', '/v1/auth/totp/authentications', { body }));
+      const stepUp = (code: string): Promise<Answer> =>
+        limited.call('POST', '/v1/auth/step-up/totp', { token: user.accessToken, body: { code } });
+      now += STEP_MS;
+      assert.equal((await stepUp(totpCode(user.secret, now))).status, 200);
+      const answers = await atOnce(20, () => stepUp('000000'));
+      assert.equal(countStatus(answers, 403), 10);
+      assert.equal(countStatus(answers, 429), 10);
+    });
+  });
+
+  describe('codes by SMS and e-mail', () => {
+    it('are compared five times, however many guess at once; then the right one is refused too', async () => {
+      const phoneNumber = '+12015553001';
+      await signUpBySms(server, 'guess-sms@example.com', phoneNumber);
+      await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+      const right = await receivedCode(server, phoneNumber, 2);
+      const owner = await connectAsTestOwner(server.database);
+      const wrong = otherCode(right);
+      const guesses = await atOnce(50, () =>
+        server.call('POST', '/v1/auth/smsotp/verifications', {
+          body: { phoneNumber, otpCode: wrong },
         }),
       );
-      entries += countStatus(answers, 200);
-    }
-    assert.equal(entries, 0);
-    const own = await server.challenge();
-    const entered = await server.call('PUT', `/v1/auth/passkeys/authentications/${own}`, {
-      body: user.authenticator.get({ challenge: own }),
+      assert.equal(countStatus(guesses, 400), 50);
+      const { rows } = await owner.query('select max(attempts) as most from one_time_codes');
+      await owner.end();
+      assert.equal(rows[0]?.most, 5, 'no more than five were counted, hence compared');
+      const late = await server.call('POST', '/v1/auth/smsotp/verifications', {
+        body: { phoneNumber, otpCode: right },
+      });
+      assert.equal(late.status, 400);
     });
-    assert.equal(entered.status, 200);
+
+    it('by e-mail are compared five times, too, however many guess at once', async () => {
+      const user = await server.signUp('guess-mail@example.com');
+      const subject = { email: user.email, purpose: 'verify' };
+      const token = user.accessToken;
+      await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
+      const right = await receivedCode(server, user.email);
+      const verify = (otp: string): Promise<Answer> =>
+        server.call('POST', '/v1/auth/emailotp/verify', { token, body: { ...subject, otp } });
+      const guesses = await atOnce(50, () => verify(otherCode(right)));
+      assert.equal(countStatus(guesses, 400), 50);
+      assert.equal((await verify(right)).status, 400);
+      await server.call('POST', '/v1/auth/emailotp/send', { token, body: subject });
+      const next = await receivedCode(server, user.email, 2);
+      assert.equal(countStatus(await atOnce(50, () => verify(next)), 200), 1, 'the new one, once');
+    });
+
+    it('let one of fifty right answers in', async () => {
+      const phoneNumber = '+12015553002';
+      await signUpBySms(server, 'race-sms@example.com', phoneNumber);
+      await server.call('POST', '/v1/auth/smsotp/messages', { body: { phoneNumber } });
+      const otpCode = await receivedCode(server, phoneNumber, 2);
+      const answers = await atOnce(50, () =>
+        server.call('POST', '/v1/auth/smsotp/verifications', { body: { phoneNumber, otpCode } }),
+      );
+      assert.equal(countStatus(answers, 200), 1);
+    });
+  });
+
+  describe('other codes', () => {
+    it('of the setup of an authenticator are compared five times, however many guess at once', async () => {
+      const token = await server.createProfile('guess-setup@example.com');
+      const path = '/v1/auth/totp/registrations';
+      const { body: setup } = await server.call('POST', path, { token, body: {} });
+      const right = totpCode(setup.secret, now);
+      const confirm = (code: string): Promise<Answer> =>
+        server.call('PUT', `${path}/${setup.userId}`, { token, body: { code } });
+      const guesses = await atOnce(50, () => confirm(otherCode(right)));
+      assert.equal(countStatus(guesses, 400), 50);
+      assert.equal((await confirm(right)).status, 400);
+      const { body: again } = await server.call('POST', path, { token, body: {} });
+      const answers = await atOnce(50, () => confirm(totpCode(again.secret, now)));
+      assert.equal(countStatus(answers, 200), 1, 'fifty right ones make one account');
+    });
+
+    it('of recovery are compared ten times in fifteen minutes, however many guess at once', async () => {
+      const user = await server.signUp('guess-recovery@example.com');
+      const { body } = await server.call('POST', '/v1/auth/recovery-codes', {
+        token: user.accessToken,
+        body: {},
+      });
+      const recover = (code: string): Promise<Answer> =>
+        limited.call('POST', '/v1/auth/recovery', { body: { email: user.email, code } });
+      const guesses = await atOnce(50, (index) => recover(`AAAA-BBBB-${1000 + index}`));
+      assert.equal(countStatus(guesses, 401), 10);
+      assert.equal(countStatus(guesses, 429), 40);
+      assert.equal((await recover(body.codes[0])).status, 429);
+    });
+  });
+
+  describe('messages', () => {
+    /** A server with real limits of messages and none else. */
+    async function withLimits(names: readonly (keyof typeof ROOMY)[]): Promise<TestServer> {
+      const real = Object.fromEntries(names.map((name) => [name, DEFAULT_RATE_LIMITS[name]]));
+      const clock = (): Date => new Date(now);
+      return TestServer.start({ clock, rateLimits: { ...ROOMY, ...real } }, server);
+    }
+    const send = (at: TestServer, phoneNumber: string, token?: string): Promise<Answer> =>
+      at.call('POST', '/v1/auth/smsotp/messages', {
+        body: { phoneNumber },
+        ...(token !== undefined && { token }),
+      });
+
+    it('go to one number once a minute, known or not', async (t) => {
+      const at = await withLimits(['messageGap']);
+      t.after(() => at.close());
+      const answers = await atOnce(20, () => send(at, '+12015553010'));
+      assert.equal(countStatus(answers, 200), 1);
+      assert.equal(countStatus(answers, 429), 19);
+    });
+
+    it('go to one number three times in ten minutes', async (t) => {
+      const at = await withLimits(['messages']);
+      t.after(() => at.close());
+      const answers = await atOnce(20, () => send(at, '+12015553011'));
+      assert.equal(countStatus(answers, 200), 3);
+    });
+
+    it('go to ten of a hundred numbers in a row', async (t) => {
+      const at = await withLimits(['smsByPrefix']);
+      t.after(() => at.close());
+      const token = await server.createProfile('row@example.com');
+      const number = (index: number): string => `+120155540${String(10 + index)}`;
+      const answers = await atOnce(60, (index) => send(at, number(index), token));
+      assert.equal(countStatus(answers, 200), 10);
+    });
+
+    it('go to numbers of accounts when sign-ups have spent the budget of a row', async (t) => {
+      const at = await withLimits(['smsByPrefix']);
+      t.after(() => at.close());
+      const owner = '+12015557001';
+      await signUpBySms(server, 'owner-row@example.com', owner);
+      const token = await server.createProfile('spender@example.com');
+      const number = (index: number): string => `+120155570${String(10 + index)}`;
+      const spent = await atOnce(20, (index) => send(at, number(index), token));
+      assert.equal(countStatus(spent, 200), 9, 'the tenth was the sign-up of the owner');
+      assert.equal((await send(at, owner)).status, 200);
+      assert.match(await receivedCode(at, owner), /^\d{6}$/);
+    });
+
+    it('go to a browser that the account knows when strangers have named its number too often', async (t) => {
+      const at = await withLimits(['messages']);
+      t.after(() => at.close());
+      const number = '+12015557102';
+      const { body } = await signUpBySms(server, 'known-phone@example.com', number);
+      const registered = await server.call('POST', '/v1/devices', {
+        token: body.accessToken,
+        body: { type: 'authenticated', deviceInfo: {} },
+      });
+      const { deviceId } = registered.body;
+      const strangers = await atOnce(10, () => send(at, number));
+      assert.equal(countStatus(strangers, 200), 2, 'the third was the sign-up');
+      const known = await at.call('POST', '/v1/auth/smsotp/messages', {
+        body: { phoneNumber: number, deviceId },
+      });
+      assert.equal(known.status, 200);
+    });
+
+    it('are asked for twenty times an hour by one address', async (t) => {
+      const { messagesByAddress } = DEFAULT_RATE_LIMITS;
+      const at = await TestServer.start(
+        {
+          rateLimits: { ...ROOMY, messagesByAddress },
+          trustedProxies: ['127.0.0.1'],
+          messages: readMessageSettings({ SMS_URL: 'http://127.0.0.1:1/none' }),
+        },
+        server,
+      );
+      t.after(() => at.close());
+      const answers = await atOnce(40, (index) =>
+        at.call('POST', '/v1/auth/smsotp/messages', {
+          body: { phoneNumber: `+12015555${String(100 + index)}` },
+          headers: { 'x-forwarded-for': '203.0.113.200' },
+        }),
+      );
+      assert.equal(countStatus(answers, 200), 20);
+    });
+
+    it('stop for sign-ups, not for accounts, while too few of their codes come back', async () => {
+      const owner = await connectAsTestOwner(server.database);
+      const add = (verified: string): Promise<unknown> =>
+        owner.query(
+          `insert into sms_sends select gen_random_uuid(), $1, ${verified} from generate_series(1, 50)`,
+          [new Date(now - 20 * 60_000)],
+        );
+      await add('null');
+      await add('null');
+      const token = await server.createProfile('paused@example.com');
+      const paused = await send(server, '+12015553012', token);
+      assert.equal(paused.status, 503);
+      assert.equal(paused.body.error, 'sms.paused');
+      assert.equal((await send(server, '+12015553013')).status, 200, 'to sign in');
+      await add('now()');
+      const again = await send(server, '+12015553012', token);
+      assert.equal(again.status, 200, 'a third came back');
+      await owner.query('delete from sms_sends');
+      await owner.end();
+    });
+  });
+
+  describe('stuffing of passwords', () => {
+    it('finds no account among 500 pairs from 50 addresses, and locks no owner out', async (t) => {
+      const rateLimits = { ...DEFAULT_RATE_LIMITS, any: ROOMY.any, ceremony: ROOMY.ceremony };
+      const options = { rateLimits, trustedProxies: ['127.0.0.1'], clock: () => new Date(now) };
+      const at = await TestServer.start(options, server);
+      t.after(() => at.close());
+      const user = await server.signUp('stuffed@example.com');
+      await server.call('PUT', '/v1/auth/password', {
+        token: user.accessToken,
+        body: { password: 'orbit kettle maple' },
+      });
+      let entries = 0;
+      for (let round = 0; round < 50; round += 1) {
+        const answers = await atOnce(10, (index) =>
+          at.call('POST', '/v1/auth/signin', {
+            body: {
+              email: index % 2 === 0 ? user.email : `x${index}@example.com`,
+              password: `guess ${round} ${index}`,
+            },
+            headers: { 'x-forwarded-for': `203.0.113.${round}` },
+          }),
+        );
+        entries += countStatus(answers, 200);
+      }
+      assert.equal(entries, 0);
+      const own = await server.challenge();
+      const entered = await server.call('PUT', `/v1/auth/passkeys/authentications/${own}`, {
+        body: user.authenticator.get({ challenge: own }),
+      });
+      assert.equal(entered.status, 200);
+    });
   });
 });

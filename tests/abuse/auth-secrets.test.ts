@@ -64,17 +64,17 @@ async function fillWithSecrets(): Promise<void> {
   secrets['second refresh token'] = refreshed.refreshToken;
 }
 
-before(async () => {
-  server = await TestServer.start({ logger, clock: () => new Date(now) });
-  owner = await connectAsTestOwner(server.database);
-  await fillWithSecrets();
-});
-after(async () => {
-  await owner.end();
-  await server.close();
-});
-
 describe('a secret', () => {
+  before(async () => {
+    server = await TestServer.start({ logger, clock: () => new Date(now) });
+    owner = await connectAsTestOwner(server.database);
+    await fillWithSecrets();
+  });
+  after(async () => {
+    await owner.end();
+    await server.close();
+  });
+
   it('is in no line of the log', () => {
     const log = lines.join('\n');
     assert.match(log, /a password was refused/);

@@ -30,11 +30,6 @@ const { lines, logger } = keepingLogger();
 let server: TestServer;
 let dump: string;
 
-before(async () => {
-  server = await TestServer.start({ logger });
-});
-after(() => server.close());
-
 /** Remembers a secret; it is looked for in all that comes after, and in the log and the database. */
 function watch(name: string, secret: string | null | undefined): void {
   assert.ok(secret !== null && secret !== undefined && secret.length >= 6, name);
@@ -215,6 +210,11 @@ function found(text: string): string[] {
 }
 
 describe('forty secrets and more', () => {
+  before(async () => {
+    server = await TestServer.start({ logger });
+  });
+  after(() => server.close());
+
   before(async () => {
     const user = await passkeyAndSession();
     await authenticator(user);

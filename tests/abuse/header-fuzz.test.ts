@@ -14,12 +14,6 @@ let server: TestServer;
 let token: string;
 const { lines, logger } = keepingLogger();
 
-before(async () => {
-  server = await TestServer.start({ logger, trustedProxies: ['127.0.0.1'] });
-  token = (await server.signUp()).accessToken;
-});
-after(() => server.close());
-
 /** Sends bytes as they are and returns the statuses of the answers, first to last; empty = there was none. */
 async function statusesOf(sent: Uint8Array): Promise<number[]> {
   const socket = connect(server.port, '127.0.0.1');
@@ -134,11 +128,25 @@ async function holdsAgainst(requests: fc.Arbitrary<Buffer>): Promise<void> {
   assert.deepEqual(failures, []);
 }
 
-describe('headers that no browser sends', () => {
-  it('are answered or refused, and break nothing', async () => {
-    await holdsAgainst(
-      fc.tuple(targets, headers).map(([target, fields]) => requestOf(target, fields)),
-    );
+describe('requests of no browser', () => {
+  before(async () => {
+    server = await TestServer.start({ logger, trustedProxies: ['127.0.0.1'] });
+    token = (await server.signUp()).accessToken;
+  });
+  after(() => server.close());
+
+  describe('headers that no browser sends', () => {
+    it('are answered or refused, and break nothing', async () => {
+      await holdsAgainst(
+        fc.tuple(targets, headers).map(([target, fields]) => requestOf(target, fields)),
+      );
+    });
+  });
+
+  describe('multipart bodies that no browser sends', () => {
+    it('are read or refused, and break nothing', async () => {
+      await holdsAgainst(multipart);
+    });
   });
 });
 
@@ -180,9 +188,3 @@ const multipart = fc
     ] as const;
     return requestOf('POST /v1/bar-sets', fields, body);
   });
-
-describe('multipart bodies that no browser sends', () => {
-  it('are read or refused, and break nothing', async () => {
-    await holdsAgainst(multipart);
-  });
-});

@@ -102,13 +102,6 @@ let reference: ApiReference;
 let owner: TestUser;
 let stranger: TestUser;
 
-before(async () => {
-  server = await TestServer.start();
-  reference = await readReference(server.origin);
-  [owner, stranger] = [await server.signUp(), await server.signUp()];
-});
-after(() => server.close());
-
 function listOf(value: unknown): JsonSchema[] {
   return Array.isArray(value) ? value : [];
 }
@@ -137,24 +130,39 @@ function namesIn({ method, path, parameters, body }: ApiOperation): string[] {
   return [...ids].map((name) => `${method} ${path} ${name}`);
 }
 
-describe('every id in a body or a query', () => {
-  it('has a rule here', () => {
-    const found = reference.operations.flatMap(namesIn);
-    assert.deepEqual(
-      found.filter((name) => RULES[name] === undefined),
-      [],
-    );
-    assert.deepEqual(
-      Object.keys(RULES).filter((name) => !found.includes(name)),
-      [],
-      'rules of what is gone',
-    );
+describe('ids in bodies and queries', () => {
+  before(async () => {
+    server = await TestServer.start();
+    reference = await readReference(server.origin);
+    [owner, stranger] = [await server.signUp(), await server.signUp()];
+  });
+  after(() => server.close());
+
+  describe('every id in a body or a query', () => {
+    it('has a rule here', () => {
+      const found = reference.operations.flatMap(namesIn);
+      assert.deepEqual(
+        found.filter((name) => RULES[name] === undefined),
+        [],
+      );
+      assert.deepEqual(
+        Object.keys(RULES).filter((name) => !found.includes(name)),
+        [],
+        'rules of what is gone',
+      );
+    });
+
+    it('with a rule that names a test is tested here', () => {
+      for (const [name, rule] of Object.entries(RULES)) {
+        if (typeof rule === 'string') continue;
+        assert.ok(TESTS[rule.test] !== undefined, name);
+      }
+    });
   });
 
-  it('with a rule that names a test is tested here', () => {
-    for (const [name, rule] of Object.entries(RULES)) {
-      if (typeof rule === 'string') continue;
-      assert.ok(TESTS[rule.test] !== undefined, name);
+  describe('somebody else’s', () => {
+    for (const [name, test] of Object.entries(TESTS)) {
+      it(`${name} is nothing to who names it`, test);
     }
   });
 });
@@ -412,9 +420,3 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.notDeepEqual(foreign.body, own.body, 'an own attempt, not a look at the other one');
   },
 };
-
-describe('somebody else’s', () => {
-  for (const [name, test] of Object.entries(TESTS)) {
-    it(`${name} is nothing to who names it`, test);
-  }
-});

@@ -29,11 +29,6 @@ const PASSWORD = 'orbit kettle maple 47';
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(Date.now() - LAG_MS) });
-});
-after(() => server.close());
-
 const source = new URL('../../apps/server/src/', import.meta.url).href;
 const { connectByKey, mine } = providerSteps(() => server);
 
@@ -236,6 +231,11 @@ async function killOnce(index: number): Promise<string[]> {
 }
 
 describe('a server that is killed in the middle', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(Date.now() - LAG_MS) });
+  });
+  after(() => server.close());
+
   it(`has done all of each change or nothing, ${KILLS * 8} times`, async (t) => {
     const outcomes: string[] = [];
     try {

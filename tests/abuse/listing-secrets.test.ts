@@ -34,20 +34,6 @@ let buyer: MarketplaceSteps;
 let trading: TradingSteps;
 let id: string;
 
-before(async () => {
-  const limits = { listingTries, listingTriesOfDay, listingRuns };
-  server = await TestServer.start({ logger, rateLimits: { ...ROOMY, ...limits } });
-  author = new MarketplaceSteps(server, await server.signUp());
-  const bob = await server.signUp();
-  buyer = new MarketplaceSteps(server, bob);
-  trading = new TradingSteps(server, bob);
-  await author.takeHandle('secretive_ann');
-  const listing = await author.publish(RULES);
-  assert.equal(listing.state, 'listed', listing.versions[0].refusal);
-  ({ id } = listing);
-});
-after(() => server.close());
-
 /** Ways in which a buyer may come by rules, with the answer to each. */
 async function everyWay(): Promise<string[]> {
   const path = `marketplace/listings/${id}`;
@@ -103,6 +89,20 @@ async function everyWay(): Promise<string[]> {
 }
 
 describe('the rules of a listing', () => {
+  before(async () => {
+    const limits = { listingTries, listingTriesOfDay, listingRuns };
+    server = await TestServer.start({ logger, rateLimits: { ...ROOMY, ...limits } });
+    author = new MarketplaceSteps(server, await server.signUp());
+    const bob = await server.signUp();
+    buyer = new MarketplaceSteps(server, bob);
+    trading = new TradingSteps(server, bob);
+    await author.takeHandle('secretive_ann');
+    const listing = await author.publish(RULES);
+    assert.equal(listing.state, 'listed', listing.versions[0].refusal);
+    ({ id } = listing);
+  });
+  after(() => server.close());
+
   it('come out by none of thirty ways, nor in the log', async () => {
     const sale = await buyer.call('POST', `marketplace/listings/${id}/purchases`, {
       price: TERMS.price,

@@ -17,11 +17,6 @@ const { messageGap, proofsOfDay } = DEFAULT_RATE_LIMITS;
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start({ mailRules: DEFAULT_MAIL_RULES });
-});
-after(() => server.close());
-
 async function setPassword({ accessToken: token }: TestUser, round: number): Promise<Answer> {
   const body = { password: `orbit kettle maple ${round}` };
   return server.call('PUT', '/v1/auth/password', { token, body });
@@ -52,72 +47,81 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-describe('an address that somebody has claimed and nobody has proven', () => {
-  it('gets no mail, however much changes in the account', async () => {
-    const user = await server.signUp('victim@example.com');
-    await changeALot(user);
-    assert.equal((await signIn(user, BAIT)).status, 200);
-    await settled();
-    assert.deepEqual(await messagesTo(server, user.email), []);
+describe('floods of messages', () => {
+  before(async () => {
+    server = await TestServer.start({ mailRules: DEFAULT_MAIL_RULES });
+  });
+  after(() => server.close());
+
+  describe('an address that somebody has claimed and nobody has proven', () => {
+    it('gets no mail, however much changes in the account', async () => {
+      const user = await server.signUp('victim@example.com');
+      await changeALot(user);
+      assert.equal((await signIn(user, BAIT)).status, 200);
+      await settled();
+      assert.deepEqual(await messagesTo(server, user.email), []);
+    });
+
+    it('gets three codes a day, whoever asks for them', async () => {
+      const rateLimits = { ...ROOMY, proofsOfDay };
+      const real = await TestServer.start({ rateLimits }, server);
+      const victim = { email: 'three@example.com', purpose: 'verify' };
+      const { accessToken: token } = await server.signUp(victim.email);
+      const statuses = [];
+      for (let round = 0; round < 6; round += 1) {
+        const path = '/v1/auth/emailotp/send';
+        statuses.push((await real.call('POST', path, { token, body: victim })).status);
+      }
+      assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429]);
+      assert.equal((await messagesTo(real, victim.email)).length, 3);
+      await real.close();
+      assert.equal(messageGap.seconds, 60, 'and one a minute');
+    });
   });
 
-  it('gets three codes a day, whoever asks for them', async () => {
-    const rateLimits = { ...ROOMY, proofsOfDay };
-    const real = await TestServer.start({ rateLimits }, server);
-    const victim = { email: 'three@example.com', purpose: 'verify' };
-    const { accessToken: token } = await server.signUp(victim.email);
-    const statuses = [];
-    for (let round = 0; round < 6; round += 1) {
-      const path = '/v1/auth/emailotp/send';
-      statuses.push((await real.call('POST', path, { token, body: victim })).status);
-    }
-    assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429]);
-    assert.equal((await messagesTo(real, victim.email)).length, 3);
-    await real.close();
-    assert.equal(messageGap.seconds, 60, 'and one a minute');
-  });
-});
+  describe('an address that its owner has proven', () => {
+    it('gets one mail of 65 changes, and the others together later', async () => {
+      const user = await server.signUp('owner@example.com');
+      await server.proveAddress(user);
+      await changeALot(user);
+      assert.ok(await noticeTo(server, user.email, /with a password/));
+      await settled();
+      const mails = await messagesTo(server, user.email);
+      assert.equal(mails.length, 2, 'the code and one notice');
+    });
 
-describe('an address that its owner has proven', () => {
-  it('gets one mail of 65 changes, and the others together later', async () => {
-    const user = await server.signUp('owner@example.com');
-    await server.proveAddress(user);
-    await changeALot(user);
-    assert.ok(await noticeTo(server, user.email, /with a password/));
-    await settled();
-    const mails = await messagesTo(server, user.email);
-    assert.equal(mails.length, 2, 'the code and one notice');
+    it('hears of a new browser in our words alone', async () => {
+      const user = await server.signUp('browsers@example.com');
+      await server.proveAddress(user);
+      assert.equal((await signIn(user, `${BAIT} Chrome/130 (X11; Linux)`)).status, 200);
+      const mail = await noticeTo(server, user.email, /new browser/);
+      assert.match(mail?.text ?? '', /from a new browser: Chrome on Linux\./);
+      const text = JSON.stringify(await messagesTo(server, user.email));
+      for (let start = 0; start + 20 <= BAIT.length; start += 1) {
+        const piece = BAIT.slice(start, start + 20);
+        assert.ok(!text.includes(piece), piece);
+      }
+    });
   });
 
-  it('hears of a new browser in our words alone', async () => {
-    const user = await server.signUp('browsers@example.com');
-    await server.proveAddress(user);
-    assert.equal((await signIn(user, `${BAIT} Chrome/130 (X11; Linux)`)).status, 200);
-    const mail = await noticeTo(server, user.email, /new browser/);
-    assert.match(mail?.text ?? '', /from a new browser: Chrome on Linux\./);
-    const text = JSON.stringify(await messagesTo(server, user.email));
-    for (let start = 0; start + 20 <= BAIT.length; start += 1) {
-      const piece = BAIT.slice(start, start + 20);
-      assert.ok(!text.includes(piece), piece);
-    }
-  });
-});
-
-describe('a number', () => {
-  it('gets as many codes a day as its budget has, also where every limit of the calls allows more', async (t) => {
-    const number = '+12015550142';
-    const narrow = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
-    t.after(() => narrow.close());
-    const other = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
-    t.after(() => other.close());
-    const token = await narrow.createProfile('phone@example.com');
-    const path = '/v1/auth/smsotp/messages';
-    const statuses = [];
-    for (const at of [narrow, other, narrow, other]) {
-      statuses.push((await at.call('POST', path, { token, body: { phoneNumber: number } })).status);
-    }
-    assert.deepEqual(statuses, [200, 200, 502, 502]);
-    const sent = [...(await messagesTo(narrow, number)), ...(await messagesTo(other, number))];
-    assert.equal(sent.length, 2);
+  describe('a number', () => {
+    it('gets as many codes a day as its budget has, also where every limit of the calls allows more', async (t) => {
+      const number = '+12015550142';
+      const narrow = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
+      t.after(() => narrow.close());
+      const other = await TestServer.start({ smsRules: [{ count: 2, seconds: 86_400 }] }, server);
+      t.after(() => other.close());
+      const token = await narrow.createProfile('phone@example.com');
+      const path = '/v1/auth/smsotp/messages';
+      const statuses = [];
+      for (const at of [narrow, other, narrow, other]) {
+        statuses.push(
+          (await at.call('POST', path, { token, body: { phoneNumber: number } })).status,
+        );
+      }
+      assert.deepEqual(statuses, [200, 200, 502, 502]);
+      const sent = [...(await messagesTo(narrow, number)), ...(await messagesTo(other, number))];
+      assert.equal(sent.length, 2);
+    });
   });
 });

@@ -15,14 +15,6 @@ const HEADERS = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\nX-Unfinished: ';
 
 let server: TestServer;
 
-before(async () => {
-  const short = { headersMs: 1_000, bodyMs: 1_000, uploadMs: 60_000 };
-  const limits = FULL === undefined ? short : DEFAULT_CONNECTIONS;
-  const connections = { ...limits, perAddress: COUNT * 2 };
-  server = await TestServer.start({ connections });
-});
-after(() => server.close());
-
 /** Connections that are opened at once: of more than the system queues, some would be accepted half a minute later. */
 const AT_ONCE = 250;
 
@@ -54,6 +46,14 @@ async function closed(sockets: ReadonlySet<Socket>): Promise<number> {
 }
 
 describe('requests that never end', () => {
+  before(async () => {
+    const short = { headersMs: 1_000, bodyMs: 1_000, uploadMs: 60_000 };
+    const limits = FULL === undefined ? short : DEFAULT_CONNECTIONS;
+    const connections = { ...limits, perAddress: COUNT * 2 };
+    server = await TestServer.start({ connections });
+  });
+  after(() => server.close());
+
   for (const [what, text] of [
     ['bodies', BODY],
     ['headers', HEADERS],

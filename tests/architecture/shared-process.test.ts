@@ -10,8 +10,11 @@ const files = globSync([...PLACES, `tests/{${FOLDERS}}/**/*.test.ts`], { cwd: RO
   (file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)),
 );
 
-/** Matches a hook outside of every `describe`, which would run for the tests of every other file too. */
-const ROOT_HOOK = /^(beforeEach|afterEach)\(/m;
+/**
+ * Matches a hook outside of every `describe`: it runs for the tests of every other file too, and the servers of all files
+ * would be there from the first test to the last one.
+ */
+const ROOT_HOOK = /^(before|after)(Each)?\(/m;
 
 describe('tests that share a process', () => {
   it('have hooks inside of a describe only', () => {
@@ -22,6 +25,7 @@ describe('tests that share a process', () => {
 
   it('would be found with one outside', () => {
     assert.match("import 'x';\nbeforeEach(() => {\n", ROOT_HOOK);
+    assert.match("import 'x';\nbefore(async () => {\n", ROOT_HOOK);
     assert.doesNotMatch("describe('x', () => {\n  beforeEach(() => {\n", ROOT_HOOK);
   });
 });

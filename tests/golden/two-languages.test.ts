@@ -20,8 +20,6 @@ const bars = `${folder}/bars.csv`;
 writeFileSync(bars, barsCsv(walkBars(3000, 5)));
 const coarseBars = `${folder}/coarse.csv`;
 writeFileSync(coarseBars, barsCsv(coarseWalk(1500)));
-after(() => rmSync(folder, { recursive: true }));
-
 /** Bars whose closes move by whole ticks among few prices, so that averages and levels often meet exactly. */
 function coarseWalk(count: number): Bars {
   const next = seededUniform(11);
@@ -64,6 +62,8 @@ async function tradesOf(strategy: string, file = bars): Promise<string[]> {
 }
 
 describe('a strategy in two languages', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   for (const name of NAMES) {
     it(`${name}: gives the same trades`, async (t) => {
       const pine = await tradesOf(`${name}.pine`);

@@ -7,8 +7,6 @@ import { walkBars } from '@stratloom/testkit';
 import { stratloom } from './testing/run-command.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/stratloom-mistakes-`);
-after(() => rmSync(folder, { recursive: true }));
-
 function file(name: string, text: string): string {
   writeFileSync(`${folder}/${name}`, text);
   return `${folder}/${name}`;
@@ -20,6 +18,8 @@ lines.push('    fast = 5', '    def next(self):', '        pass', '');
 const strategy = file('wait.py', lines.join('\n'));
 
 describe('stratloom backtest', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   const mistakes: readonly [what: string, args: () => string[], message: RegExp][] = [
     [
       'a strategy file that is not there',

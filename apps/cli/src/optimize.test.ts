@@ -9,8 +9,6 @@ import { z } from 'zod';
 import { stratloom } from './testing/run-command.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/stratloom-optimize-`);
-after(() => rmSync(folder, { recursive: true }));
-
 function file(name: string, text: string): string {
   writeFileSync(`${folder}/${name}`, text);
   return `${folder}/${name}`;
@@ -46,6 +44,8 @@ const Result = z.object({
 });
 
 describe('stratloom optimize', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   it('comes to the same conclusion for rules, Pine and Python', async () => {
     const results = [];
     for (const strategy of files) {

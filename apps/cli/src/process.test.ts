@@ -9,8 +9,6 @@ import { walkBars } from '@stratloom/testkit';
 
 const STRATLOOM = fileURLToPath(new URL('../bin/stratloom.mjs', import.meta.url));
 const folder = mkdtempSync(`${tmpdir()}/stratloom-process-`);
-after(() => rmSync(folder, { recursive: true }));
-
 function stratloom(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
 }
@@ -23,6 +21,8 @@ function isOlderNode(path: string): boolean {
 
 // What the commands do is tested in process; these hold that a process of its own does the same.
 describe('stratloom as a program', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   it('prints its help, on its own Node when an older one called it', (t) => {
     const node = ['/usr/bin/node', '/usr/local/bin/node'].find(isOlderNode) ?? process.execPath;
     t.diagnostic(`called by ${node}`);

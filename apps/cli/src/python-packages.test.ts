@@ -26,17 +26,6 @@ const mirror = createServer(({ url = '' }, response) => {
 });
 let address = '';
 const temporary = mkdtempSync(`${tmpdir()}/stratloom-packages-`);
-before(async () => {
-  await new Promise<void>((resolve) => void mirror.listen(0, '127.0.0.1', resolve));
-  const bound = mirror.address();
-  assert.ok(bound !== null && typeof bound !== 'string');
-  address = `http://127.0.0.1:${bound.port}/full`;
-});
-after(() => {
-  mirror.close();
-  rmSync(temporary, { recursive: true });
-});
-
 let count = 0;
 
 /** Returns the path of a folder that is not there yet. */
@@ -54,6 +43,17 @@ async function add(folder: string, ...names: string[]): Promise<CommandResult> {
 }
 
 describe('stratloom python', () => {
+  before(async () => {
+    await new Promise<void>((resolve) => void mirror.listen(0, '127.0.0.1', resolve));
+    const bound = mirror.address();
+    assert.ok(bound !== null && typeof bound !== 'string');
+    address = `http://127.0.0.1:${bound.port}/full`;
+  });
+  after(() => {
+    mirror.close();
+    rmSync(temporary, { recursive: true });
+  });
+
   it('adds a package with what it needs, which a strategy then imports', async () => {
     const folder = newFolder();
     const added = await add(folder, 'Tiny_Sums');

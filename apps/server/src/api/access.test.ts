@@ -101,138 +101,180 @@ function call(route: RouteContract, token?: string, id = ''): Promise<Answer> {
   });
 }
 
-before(async () => {
-  server = await TestServer.start();
-  owner = await server.signUp();
-  other = await server.signUp();
-  const strategy = await server.call('POST', '/v1/strategies', {
-    token: owner.accessToken,
-    body: { name: 'Secret', content: strategyContent('secret') },
+describe('access to routes', () => {
+  before(async () => {
+    server = await TestServer.start();
+    owner = await server.signUp();
+    other = await server.signUp();
+    const strategy = await server.call('POST', '/v1/strategies', {
+      token: owner.accessToken,
+      body: { name: 'Secret', content: strategyContent('secret') },
+    });
+    ids['strategies'] = strategy.body.id;
+    const form = new FormData();
+    form.append('file', new Blob(['time,open,high,low,close\n2020-01-01,7,7,7,7\n']), 'secret.csv');
+    await fetch(`${server.origin}/v1/bar-sets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+      body: form,
+    });
+    const sets = await server.call('GET', '/v1/bar-sets', { token: owner.accessToken });
+    ids['bar-sets'] = sets.body.items[0].id;
+    const sessions = await server.call('GET', '/v1/auth/sessions', { token: owner.accessToken });
+    ids['sessions'] = sessions.body.items[0].id;
+    const connected = await providerSteps(() => server).connectByKey(owner, 'kraken');
+    ids['providers'] = connected.body.connection.id;
+    const watched = await server.call('POST', '/v1/dashboard/watchlist', {
+      token: owner.accessToken,
+      body: { symbol: 'MSFT' },
+    });
+    ids['watchlist'] = watched.body.item.id;
+    const { accessToken: token, userId } = owner;
+    const list = { token, body: { name: 'secret' } };
+    const made = await server.call('POST', '/v1/dashboard/watchlists', list);
+    ids['watchlists'] = made.body.id;
+    const alert = { symbol: 'MSFT', condition: 'above', threshold: 1e9 };
+    const set = await server.call('POST', '/v1/dashboard/alerts', { token, body: alert });
+    ids['alerts'] = set.body.id;
+    ids['alert-firings'] = await storeAlertFiring(server.database, userId);
+    const deployed = await new TradingSteps(server, owner).deploy({ name: 'secret' });
+    ids['deployments'] = deployed.id;
+    ids['accounts'] = deployed.accountId;
+    const program = await server.call('POST', '/v1/auth/tokens', {
+      token,
+      body: { name: 'secret' },
+    });
+    ids['tokens'] = program.body.item.id;
+    const archive = await server.call('POST', '/v1/users/export', { token, body: {} });
+    ids['export'] = archive.body.item.id;
+    const browser = { token, body: pushSubscription('https://push.example/secret', 'secret') };
+    const pushed = await server.call('POST', '/v1/alerts/settings/browsers', browser);
+    ids['browsers'] = pushed.body.push.browsers[0].id;
+    const market = await storeMarketThings(server.database, userId);
+    ids['listings'] = market.draftId;
+    ids['purchases'] = market.purchaseId;
+    ids['following'] = await followAuthor(server, owner);
+    ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
   });
-  ids['strategies'] = strategy.body.id;
-  const form = new FormData();
-  form.append('file', new Blob(['time,open,high,low,close\n2020-01-01,7,7,7,7\n']), 'secret.csv');
-  await fetch(`${server.origin}/v1/bar-sets`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.accessToken}` },
-    body: form,
-  });
-  const sets = await server.call('GET', '/v1/bar-sets', { token: owner.accessToken });
-  ids['bar-sets'] = sets.body.items[0].id;
-  const sessions = await server.call('GET', '/v1/auth/sessions', { token: owner.accessToken });
-  ids['sessions'] = sessions.body.items[0].id;
-  const connected = await providerSteps(() => server).connectByKey(owner, 'kraken');
-  ids['providers'] = connected.body.connection.id;
-  const watched = await server.call('POST', '/v1/dashboard/watchlist', {
-    token: owner.accessToken,
-    body: { symbol: 'MSFT' },
-  });
-  ids['watchlist'] = watched.body.item.id;
-  const { accessToken: token, userId } = owner;
-  const list = { token, body: { name: 'secret' } };
-  const made = await server.call('POST', '/v1/dashboard/watchlists', list);
-  ids['watchlists'] = made.body.id;
-  const alert = { symbol: 'MSFT', condition: 'above', threshold: 1e9 };
-  const set = await server.call('POST', '/v1/dashboard/alerts', { token, body: alert });
-  ids['alerts'] = set.body.id;
-  ids['alert-firings'] = await storeAlertFiring(server.database, userId);
-  const deployed = await new TradingSteps(server, owner).deploy({ name: 'secret' });
-  ids['deployments'] = deployed.id;
-  ids['accounts'] = deployed.accountId;
-  const program = await server.call('POST', '/v1/auth/tokens', { token, body: { name: 'secret' } });
-  ids['tokens'] = program.body.item.id;
-  const archive = await server.call('POST', '/v1/users/export', { token, body: {} });
-  ids['export'] = archive.body.item.id;
-  const browser = { token, body: pushSubscription('https://push.example/secret', 'secret') };
-  const pushed = await server.call('POST', '/v1/alerts/settings/browsers', browser);
-  ids['browsers'] = pushed.body.push.browsers[0].id;
-  const market = await storeMarketThings(server.database, userId);
-  ids['listings'] = market.draftId;
-  ids['purchases'] = market.purchaseId;
-  ids['following'] = await followAuthor(server, owner);
-  ids['methods'] = `passkey:${owner.authenticator.credentialId}`;
-});
-after(() => server.close());
+  after(() => server.close());
 
-describe('routes for those who are signed in', () => {
-  const protectedRoutes = routes.filter(({ access }) => access === 'bearer');
+  describe('routes for those who are signed in', () => {
+    const protectedRoutes = routes.filter(({ access }) => access === 'bearer');
 
-  it('are all but those that must be open', () => {
-    assert.ok(protectedRoutes.length >= 30);
-    for (const route of routes) {
-      const isOpen = OPEN.some((pattern) => pattern.test(routeName(route)));
-      assert.equal(route.access, isOpen ? 'public' : 'bearer', routeName(route));
-    }
-  });
-
-  for (const route of protectedRoutes) {
-    it(`${routeName(route)} refuses nobody's, temporary and ended tokens`, async () => {
-      const ended = await server.signUp();
-      await server.call('POST', '/v1/auth/session/signout', { token: ended.accessToken });
-      const temporary = await server.createProfile(`temporary-${Math.random()}@example.com`);
-      const id = route.path.includes('{id}') ? ownersId(route.path) : '';
-      for (const token of [undefined, 'v4.public.x', temporary, ended.accessToken]) {
-        const { status, body } = await call(route, token, id);
-        assert.equal(status, 401);
-        assert.equal(body.error, 'auth.not-signed-in');
+    it('are all but those that must be open', () => {
+      assert.ok(protectedRoutes.length >= 30);
+      for (const route of routes) {
+        const isOpen = OPEN.some((pattern) => pattern.test(routeName(route)));
+        assert.equal(route.access, isOpen ? 'public' : 'bearer', routeName(route));
       }
     });
-  }
-});
 
-describe("routes with the id of somebody else's thing", () => {
-  const idRoutes = routes.filter(({ path }) => path.includes('{id}'));
-  const missing = '00000000-0000-4000-8000-000000000000';
-
-  for (const route of idRoutes) {
-    it(`${routeName(route)} answers as if it did not exist`, async () => {
-      const foreign = await call(route, other.accessToken, ownersId(route.path));
-      const none = await call(route, other.accessToken, missing);
-      assert.equal(foreign.status, 404);
-      assert.deepEqual(foreign.body, none.body);
-    });
-  }
-
-  for (const method of ['GET', 'DELETE']) {
-    it(`${method} /v1/auth/totp/registrations/{userId} answers as if there were no such account`, async () => {
-      const path = '/v1/auth/totp/registrations';
-      const token = other.accessToken;
-      const foreign = await server.call(method, `${path}/${owner.userId}`, { token });
-      const none = await server.call(method, `${path}/${missing}`, { token });
-      assert.equal(foreign.status, 404);
-      assert.deepEqual(foreign.body, none.body);
-    });
-  }
-
-  it('GET /v1/market/candles answers as if it did not exist', async () => {
-    const path = `/v1/market/candles?symbol=own:${ids['bar-sets']}`;
-    const foreign = await server.call('GET', path, { token: other.accessToken });
-    assert.equal(foreign.status, 404);
-    const own = await server.call('GET', path, { token: owner.accessToken });
-    assert.equal(own.status, 200);
+    for (const route of protectedRoutes) {
+      it(`${routeName(route)} refuses nobody's, temporary and ended tokens`, async () => {
+        const ended = await server.signUp();
+        await server.call('POST', '/v1/auth/session/signout', { token: ended.accessToken });
+        const temporary = await server.createProfile(`temporary-${Math.random()}@example.com`);
+        const id = route.path.includes('{id}') ? ownersId(route.path) : '';
+        for (const token of [undefined, 'v4.public.x', temporary, ended.accessToken]) {
+          const { status, body } = await call(route, token, id);
+          assert.equal(status, 401);
+          assert.equal(body.error, 'auth.not-signed-in');
+        }
+      });
+    }
   });
 
-  it('lists show nothing of it, and nothing of it was changed', async () => {
-    const lists = [
-      'strategies',
-      'bar-sets',
-      'market/symbols',
-      'auth/sessions',
-      'auth/methods',
-      'dashboard/watchlist',
-      'dashboard/watchlists',
-      'dashboard/alerts',
-    ];
-    for (const path of lists.map((name) => `/v1/${name}`)) {
-      const { body } = await server.call('GET', path, { token: other.accessToken });
-      const text = JSON.stringify(body);
-      for (const id of Object.values(ids)) assert.ok(!text.includes(id), path);
+  describe("routes with the id of somebody else's thing", () => {
+    const idRoutes = routes.filter(({ path }) => path.includes('{id}'));
+    const missing = '00000000-0000-4000-8000-000000000000';
+
+    for (const route of idRoutes) {
+      it(`${routeName(route)} answers as if it did not exist`, async () => {
+        const foreign = await call(route, other.accessToken, ownersId(route.path));
+        const none = await call(route, other.accessToken, missing);
+        assert.equal(foreign.status, 404);
+        assert.deepEqual(foreign.body, none.body);
+      });
     }
-    const { body } = await server.call('GET', `/v1/strategies/${ids['strategies']}`, {
-      token: owner.accessToken,
+
+    for (const method of ['GET', 'DELETE']) {
+      it(`${method} /v1/auth/totp/registrations/{userId} answers as if there were no such account`, async () => {
+        const path = '/v1/auth/totp/registrations';
+        const token = other.accessToken;
+        const foreign = await server.call(method, `${path}/${owner.userId}`, { token });
+        const none = await server.call(method, `${path}/${missing}`, { token });
+        assert.equal(foreign.status, 404);
+        assert.deepEqual(foreign.body, none.body);
+      });
+    }
+
+    it('GET /v1/market/candles answers as if it did not exist', async () => {
+      const path = `/v1/market/candles?symbol=own:${ids['bar-sets']}`;
+      const foreign = await server.call('GET', path, { token: other.accessToken });
+      assert.equal(foreign.status, 404);
+      const own = await server.call('GET', path, { token: owner.accessToken });
+      assert.equal(own.status, 200);
     });
-    assert.equal(body.name, 'Secret');
-    assert.equal(body.content.code, 'secret');
-    assert.equal(body.versionNumber, 1);
+
+    it('lists show nothing of it, and nothing of it was changed', async () => {
+      const lists = [
+        'strategies',
+        'bar-sets',
+        'market/symbols',
+        'auth/sessions',
+        'auth/methods',
+        'dashboard/watchlist',
+        'dashboard/watchlists',
+        'dashboard/alerts',
+      ];
+      for (const path of lists.map((name) => `/v1/${name}`)) {
+        const { body } = await server.call('GET', path, { token: other.accessToken });
+        const text = JSON.stringify(body);
+        for (const id of Object.values(ids)) assert.ok(!text.includes(id), path);
+      }
+      const { body } = await server.call('GET', `/v1/strategies/${ids['strategies']}`, {
+        token: owner.accessToken,
+      });
+      assert.equal(body.name, 'Secret');
+      assert.equal(body.content.code, 'secret');
+      assert.equal(body.versionNumber, 1);
+    });
+
+    it('takes an owner named in a body for nobody', async () => {
+      const { body } = await server.call('POST', '/v1/strategies', {
+        token: other.accessToken,
+        body: {
+          name: 'mine',
+          content: strategyContent(),
+          userId: owner.userId,
+          user_id: owner.userId,
+          id: randomUUID(),
+        },
+      });
+      const own = await server.call('GET', '/v1/strategies', { token: other.accessToken });
+      assert.ok(own.body.items.some((each: { id: string }) => each.id === body.id));
+      const others = await server.call('GET', '/v1/strategies', { token: owner.accessToken });
+      assert.ok(!others.body.items.some((each: { id: string }) => each.id === body.id));
+    });
+  });
+
+  describe('the API reference', () => {
+    it('describes every route, its access and its errors', async () => {
+      const { status, body } = await server.call('GET', '/docs/json');
+      assert.equal(status, 200);
+      assert.equal(body.openapi, '3.1.0');
+      assert.ok(Object.keys(body.paths).length >= 49);
+      const save = body.paths['/v1/strategies/{id}/versions'].post;
+      assert.match(save.summary, /basedOn/);
+      assert.deepEqual(save.security, [{ bearer: [] }]);
+      assert.equal(
+        save.responses['409'].content['application/json'].schema.$ref,
+        '#/components/schemas/ApiError',
+      );
+      assert.equal(
+        body.components.schemas.CurrentUser.properties.createdAt.description,
+        'Seconds since 1970, UTC.',
+      );
+    });
   });
 });

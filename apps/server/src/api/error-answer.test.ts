@@ -6,12 +6,12 @@ import { errorAnswer } from './error-answer.ts';
 
 let database: TestDatabase;
 
-before(async () => {
-  database = await startTestDatabase();
-});
-after(() => database.close());
-
 describe('the answer to a request that failed', () => {
+  before(async () => {
+    database = await startTestDatabase();
+  });
+  after(() => database.close());
+
   it('because another one keeps the same row says to come back, not that something is broken', async () => {
     const [one, two] = [await connectAsTestOwner(database), await connectAsTestOwner(database)];
     await one.query('create table things (id integer)');

@@ -8,11 +8,6 @@ let server: TestServer;
 let now = Date.now();
 const clock = (): Date => new Date(now);
 
-before(async () => {
-  server = await TestServer.start({ clock });
-});
-after(() => server.close());
-
 /** Signs somebody in again, by passkey: what moves money asks for no more. */
 async function signIn({ authenticator }: TestUser): Promise<string> {
   const challenge = await server.challenge();
@@ -35,6 +30,11 @@ function connect(token: string): Promise<Answer> {
 }
 
 describe('the proof of an address', () => {
+  before(async () => {
+    server = await TestServer.start({ clock });
+  });
+  after(() => server.close());
+
   it('can be put off for a week, and is then needed for what moves money', async () => {
     const user = await server.signUp();
     now += 7 * DAY_MS - 1_000;

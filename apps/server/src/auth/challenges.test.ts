@@ -14,16 +14,16 @@ let database: Database;
 let now = new Date();
 const clock: Clock = () => now;
 
-before(async () => {
-  test = await startTestDatabase();
-  database = await openDatabase(test.connection, silentLogger);
-});
-after(async () => {
-  await database.close();
-  await test.close();
-});
-
 describe('a challenge', () => {
+  before(async () => {
+    test = await startTestDatabase();
+    database = await openDatabase(test.connection, silentLogger);
+  });
+  after(async () => {
+    await database.close();
+    await test.close();
+  });
+
   it('is 256 bits that never come again', async () => {
     const given = await Promise.all(
       Array.from({ length: 100 }, () => giveChallenge(database, clock, SIGN_IN)),

@@ -11,11 +11,6 @@ const PATH = '/v1/auth/email-recovery';
 let server: TestServer;
 let now = Date.now();
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(now) });
-});
-after(() => server.close());
-
 /** Proves the mailbox by a fresh code and takes the next step. @param codes - Codes that have come there by then. */
 async function step(email: string, codes: number): Promise<Answer> {
   const body = { email, purpose: 'recovery' };
@@ -40,6 +35,11 @@ function pending(token: string): Promise<Answer> {
 }
 
 describe('the way back by e-mail alone', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(now) });
+  });
+  after(() => server.close());
+
   it('waits for a day, is announced, and ends the sessions of before', async () => {
     const user = await provenUser();
     const begun = await step(user.email, 2);

@@ -10,11 +10,6 @@ const SAFARI =
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 async function signIn(user: TestUser, agent: string): Promise<void> {
   const challenge = await server.challenge();
   await server.call('PUT', `/v1/auth/passkeys/authentications/${challenge}`, {
@@ -34,6 +29,11 @@ async function announcedBrowsers(user: TestUser, count: number): Promise<string[
 }
 
 describe('a sign-in from a browser that the user had not signed in from', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('is written to them, once a browser, and never at sign-up', async () => {
     const user = await server.signUp();
     await server.proveAddress(user);

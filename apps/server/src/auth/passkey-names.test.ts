@@ -8,11 +8,6 @@ const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 /** Adds a passkey to an account; returns the token of the session that takes the place of the other. */
 async function add(token: string, transports: readonly string[]): Promise<string> {
   const headers = { 'user-agent': CHROME };
@@ -50,6 +45,11 @@ async function userWithFour(): Promise<{ user: TestUser; token: string }> {
 }
 
 describe('passkeys', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('are named by what they are and where they were made, and no two alike', async () => {
     const { token } = await userWithFour();
     const labels = (await passkeysOf(token)).map(({ label }) => label);

@@ -14,21 +14,21 @@ const [one, two] = [newMasterKey(1), newMasterKey(2)];
 let test: TestDatabase;
 let database: Database;
 
-before(async () => {
-  test = await startTestDatabase();
-  database = await openDatabase(test.connection, silentLogger);
-});
-after(async () => {
-  await database.close();
-  await test.close();
-});
-
 function open(...keys: (typeof one)[]): Promise<ServerSecrets> {
   const vault = new Vault(new KeyRing(() => keys));
   return openServerSecrets({ database, vault, clock: systemClock });
 }
 
 describe('the secrets of a server', () => {
+  before(async () => {
+    test = await startTestDatabase();
+    database = await openDatabase(test.connection, silentLogger);
+  });
+  after(async () => {
+    await database.close();
+    await test.close();
+  });
+
   it('are the same for every process that starts at once or later', async () => {
     const all = await Promise.all([open(one), open(one), open(one)]);
     all.push(await open(one));

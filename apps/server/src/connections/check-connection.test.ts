@@ -11,15 +11,16 @@ import { REAL_ADDRESSES } from './venue-addresses.ts';
 let ledger: CoinbaseLedger;
 let server: TestServer;
 
-before(async () => {
-  ledger = await CoinbaseLedger.open();
-  server = await TestServer.start({ venues: ledger.venues });
-});
-after(async () => {
-  ledger.close();
-  await server.close();
-});
 describe('a connection to Coinbase', () => {
+  before(async () => {
+    ledger = await CoinbaseLedger.open();
+    server = await TestServer.start({ venues: ledger.venues });
+  });
+  after(async () => {
+    ledger.close();
+    await server.close();
+  });
+
   beforeEach(() => {
     ledger.problem = undefined;
     ledger.isRotating = true;

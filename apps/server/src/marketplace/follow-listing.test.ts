@@ -22,25 +22,6 @@ let author: MarketplaceSteps;
 let deps: CheckDeps;
 let now = Date.now();
 
-before(async () => {
-  server = await TestServer.start();
-  database = await openDatabase(server.database.connection, silentLogger);
-  author = new MarketplaceSteps(server, await server.signUp());
-  await author.takeHandle('followed_ann');
-  const clock = () => new Date(now);
-  const marketData = openMarkets({
-    ...{ budgets: new PostgresBudgetStore(database), clock, marketData: 'simulated' },
-    ...{ alpacaKey: undefined, origins: undefined },
-  });
-  const bars = new BarReader(new BarStore(database, clock), venueClock(clock));
-  const record = async () => assert.fail('nothing here is in Python');
-  deps = { database, clock, runner: new MarketRunner({ marketData, bars, record }) };
-});
-after(async () => {
-  await database?.close();
-  await server?.close();
-});
-
 /** Lets days pass, and follows the listing. Returns what everybody sees of it then. */
 async function followed(id: string, days: number) {
   now += days * DAY;
@@ -54,6 +35,25 @@ async function followed(id: string, days: number) {
 }
 
 describe('a listing that is followed', () => {
+  before(async () => {
+    server = await TestServer.start();
+    database = await openDatabase(server.database.connection, silentLogger);
+    author = new MarketplaceSteps(server, await server.signUp());
+    await author.takeHandle('followed_ann');
+    const clock = () => new Date(now);
+    const marketData = openMarkets({
+      ...{ budgets: new PostgresBudgetStore(database), clock, marketData: 'simulated' },
+      ...{ alpacaKey: undefined, origins: undefined },
+    });
+    const bars = new BarReader(new BarStore(database, clock), venueClock(clock));
+    const record = async () => assert.fail('nothing here is in Python');
+    deps = { database, clock, runner: new MarketRunner({ marketData, bars, record }) };
+  });
+  after(async () => {
+    await database?.close();
+    await server?.close();
+  });
+
   it('has figures of bars since its publication, to which every later bar is added', async () => {
     const { id } = await author.publish(crossScript(3, 8));
     const { figures: before, since: none } = await followed(id, 0);

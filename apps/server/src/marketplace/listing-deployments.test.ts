@@ -20,22 +20,6 @@ let author: MarketplaceSteps;
 let listingId: string;
 let strategyId: string;
 
-before(async () => {
-  server = await TestServer.start();
-  database = await openDatabase(server.database.connection, silentLogger);
-  owner = await connectAsTestOwner(server.database);
-  ann = await server.signUp();
-  author = new MarketplaceSteps(server, ann);
-  await author.takeHandle('deploying_ann');
-  const listing = await author.publish(crossScript());
-  ({ id: listingId, strategyId } = listing);
-});
-after(async () => {
-  await owner?.end();
-  await database?.close();
-  await server?.close();
-});
-
 /** Returns the record of deployments as a stranger sees it. */
 async function record() {
   const row = await marketListing(database.shared, listingId);
@@ -81,6 +65,22 @@ async function settle(
 }
 
 describe('deployments of a listing', () => {
+  before(async () => {
+    server = await TestServer.start();
+    database = await openDatabase(server.database.connection, silentLogger);
+    owner = await connectAsTestOwner(server.database);
+    ann = await server.signUp();
+    author = new MarketplaceSteps(server, ann);
+    await author.takeHandle('deploying_ann');
+    const listing = await author.publish(crossScript());
+    ({ id: listingId, strategyId } = listing);
+  });
+  after(async () => {
+    await owner?.end();
+    await database?.close();
+    await server?.close();
+  });
+
   it("are the author's own, which are shown only where their figures are public", async () => {
     const trading = new TradingSteps(server, ann);
     const own = await trading.deploy({ strategyId, symbol: 'BTC-USD' });

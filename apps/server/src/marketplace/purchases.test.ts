@@ -33,24 +33,6 @@ let owner: Client;
 let author: string;
 let listings: { id: string; price: number }[];
 
-before(async () => {
-  test = await startTestDatabase();
-  cutter = await CommitCutter.start(test.connection);
-  database = await openDatabase(cutter.connection, silentLogger);
-  owner = await connectAsTestOwner(test);
-  author = await addUser();
-  listings = [];
-  for (const price of PRICES) {
-    listings.push({ id: await database.forUser(author, (own) => putOnSale(own, price)), price });
-  }
-});
-after(async () => {
-  await owner?.end();
-  await database?.close();
-  await cutter?.close();
-  await test?.close();
-});
-
 async function addUser(): Promise<string> {
   const id = randomUUID();
   await database.forUser(id, (space) =>
@@ -152,104 +134,126 @@ async function trade(userId: string, seed: number): Promise<void> {
   }
 }
 
-describe('buying with simulated money', () => {
-  it('keeps its books through 1,000 purchases, reviews and refunds with kills in between', async () => {
-    const [ann, bob] = [await addUser(), await addUser()];
-    await Promise.all([trade(ann, 0), trade(bob, 1)]);
-    assert.ok(lost > 100, `only ${lost} connections were lost`);
-    await checkBooks();
-    const { rows } = await owner.query(
-      'select count(*)::integer as count from listing_purchases where user_id = any($1)',
-      [[ann, bob]],
-    );
-    assert.deepEqual(rows, [{ count: 2 * ROUNDS }]);
-    for (const user of [ann, bob]) {
-      const { balances, bought } = await database.forUser(user, async (space) => ({
-        balances: await marketBalances(space),
-        bought: await listPurchases(space),
-      }));
-      const held = bought.filter(({ state }) => state === 'held');
-      const spent = held.reduce((sum, { price }) => sum + price, 0);
-      assert.equal(balances.wallet, OPENING_CENTS - spent);
-      assert.equal(balances.escrow, spent);
+describe('purchases', () => {
+  before(async () => {
+    test = await startTestDatabase();
+    cutter = await CommitCutter.start(test.connection);
+    database = await openDatabase(cutter.connection, silentLogger);
+    owner = await connectAsTestOwner(test);
+    author = await addUser();
+    listings = [];
+    for (const price of PRICES) {
+      listings.push({ id: await database.forUser(author, (own) => putOnSale(own, price)), price });
     }
   });
-
-  it('sells a listing once, and never on credit, to whoever asks many times at once', async () => {
-    const user = await addUser();
-    const [, , , , dear] = listings;
-    assert.ok(dear !== undefined);
-    const copies = [];
-    for (let i = 0; i < 8; i += 1) {
-      copies.push(await database.forUser(author, (own) => putOnSale(own, dear.price)));
-    }
-    const answers = await Promise.all(
-      [...copies, ...copies].map((id) => buy(user, id, randomUUID()).catch(() => 'lost')),
-    );
-    assert.equal(answers.filter((answer) => answer === null).length, 5, answers.join());
-    const { wallet } = await database.forUser(user, marketBalances);
-    assert.equal(wallet, OPENING_CENTS - 5 * dear.price);
-    await checkBooks();
+  after(async () => {
+    await owner?.end();
+    await database?.close();
+    await cutter?.close();
+    await test?.close();
   });
 
-  it('refuses what is the buyer’s own, what has another price by now, and what is off the market', async () => {
-    const user = await addUser();
-    const own = await database.forUser(user, (space) => putOnSale(space, 100));
-    assert.equal(await buy(user, own, randomUUID()), 'own');
-    const [, , listing] = listings;
-    assert.ok(listing !== undefined);
-    assert.equal(await buy(user, listing.id, randomUUID(), 1), 'other-price');
-    const gone = await database.forUser(author, (space) => putOnSale(space, 100));
-    await owner.query(`update listings set state = 'suspended' where id = $1`, [gone]);
-    assert.equal(await buy(user, gone, randomUUID()), 'not-on-sale');
+  describe('buying with simulated money', () => {
+    it('keeps its books through 1,000 purchases, reviews and refunds with kills in between', async () => {
+      const [ann, bob] = [await addUser(), await addUser()];
+      await Promise.all([trade(ann, 0), trade(bob, 1)]);
+      assert.ok(lost > 100, `only ${lost} connections were lost`);
+      await checkBooks();
+      const { rows } = await owner.query(
+        'select count(*)::integer as count from listing_purchases where user_id = any($1)',
+        [[ann, bob]],
+      );
+      assert.deepEqual(rows, [{ count: 2 * ROUNDS }]);
+      for (const user of [ann, bob]) {
+        const { balances, bought } = await database.forUser(user, async (space) => ({
+          balances: await marketBalances(space),
+          bought: await listPurchases(space),
+        }));
+        const held = bought.filter(({ state }) => state === 'held');
+        const spent = held.reduce((sum, { price }) => sum + price, 0);
+        assert.equal(balances.wallet, OPENING_CENTS - spent);
+        assert.equal(balances.escrow, spent);
+      }
+    });
+
+    it('sells a listing once, and never on credit, to whoever asks many times at once', async () => {
+      const user = await addUser();
+      const [, , , , dear] = listings;
+      assert.ok(dear !== undefined);
+      const copies = [];
+      for (let i = 0; i < 8; i += 1) {
+        copies.push(await database.forUser(author, (own) => putOnSale(own, dear.price)));
+      }
+      const answers = await Promise.all(
+        [...copies, ...copies].map((id) => buy(user, id, randomUUID()).catch(() => 'lost')),
+      );
+      assert.equal(answers.filter((answer) => answer === null).length, 5, answers.join());
+      const { wallet } = await database.forUser(user, marketBalances);
+      assert.equal(wallet, OPENING_CENTS - 5 * dear.price);
+      await checkBooks();
+    });
+
+    it('refuses what is the buyer’s own, what has another price by now, and what is off the market', async () => {
+      const user = await addUser();
+      const own = await database.forUser(user, (space) => putOnSale(space, 100));
+      assert.equal(await buy(user, own, randomUUID()), 'own');
+      const [, , listing] = listings;
+      assert.ok(listing !== undefined);
+      assert.equal(await buy(user, listing.id, randomUUID(), 1), 'other-price');
+      const gone = await database.forUser(author, (space) => putOnSale(space, 100));
+      await owner.query(`update listings set state = 'suspended' where id = $1`, [gone]);
+      assert.equal(await buy(user, gone, randomUUID()), 'not-on-sale');
+    });
+
+    it('pays the author after 14 days, once, and refunds nothing after that', async () => {
+      const user = await addUser();
+      const [, , , listing] = listings;
+      assert.ok(listing !== undefined);
+      const id = randomUUID();
+      assert.equal(await buy(user, listing.id, id), null);
+      const earned = async () => (await database.forUser(author, marketBalances)).earnings;
+      const earnedBefore = await earned();
+      const settle = (at: Date) => database.forUser(user, (space) => settlePurchase(space, id, at));
+      assert.equal(await settle(new Date()), false);
+      const late = new Date(Date.now() + REFUND_MS + 1_000);
+      const due = await heldPurchases(database.shared, new Date(), 1_000);
+      assert.ok(due.some(({ purchaseId, buyerId }) => purchaseId === id && buyerId === user));
+      const settled = await Promise.all([1, 2, 3].map(async () => settle(late)));
+      assert.equal(settled.filter(Boolean).length, 1);
+      assert.equal((await earned()) - earnedBefore, royaltyOf(listing.price));
+      assert.equal(await refund(user, id, late), 'too-late');
+      await checkBooks();
+    });
+
+    it('gives nothing back of what is somebody else’s', async () => {
+      const [ann, bob] = [await addUser(), await addUser()];
+      const id = randomUUID();
+      const [, listing] = listings;
+      assert.ok(listing !== undefined);
+      await buy(ann, listing.id, id);
+      assert.equal(await refund(bob, id), undefined);
+      assert.equal(await refund(ann, id), null);
+    });
   });
 
-  it('pays the author after 14 days, once, and refunds nothing after that', async () => {
-    const user = await addUser();
-    const [, , , listing] = listings;
-    assert.ok(listing !== undefined);
-    const id = randomUUID();
-    assert.equal(await buy(user, listing.id, id), null);
-    const earned = async () => (await database.forUser(author, marketBalances)).earnings;
-    const earnedBefore = await earned();
-    const settle = (at: Date) => database.forUser(user, (space) => settlePurchase(space, id, at));
-    assert.equal(await settle(new Date()), false);
-    const late = new Date(Date.now() + REFUND_MS + 1_000);
-    const due = await heldPurchases(database.shared, new Date(), 1_000);
-    assert.ok(due.some(({ purchaseId, buyerId }) => purchaseId === id && buyerId === user));
-    const settled = await Promise.all([1, 2, 3].map(async () => settle(late)));
-    assert.equal(settled.filter(Boolean).length, 1);
-    assert.equal((await earned()) - earnedBefore, royaltyOf(listing.price));
-    assert.equal(await refund(user, id, late), 'too-late');
-    await checkBooks();
-  });
-
-  it('gives nothing back of what is somebody else’s', async () => {
-    const [ann, bob] = [await addUser(), await addUser()];
-    const id = randomUUID();
-    const [, listing] = listings;
-    assert.ok(listing !== undefined);
-    await buy(ann, listing.id, id);
-    assert.equal(await refund(bob, id), undefined);
-    assert.equal(await refund(ann, id), null);
-  });
-});
-
-describe('the books of the marketplace', () => {
-  it('take no line but by a booking that sums to zero', async () => {
-    const user = await addUser();
-    const lines = JSON.stringify([{ account: 'wallet', userId: user, amount: 5 }]);
-    const sums = database.forUser(user, ({ rows }) =>
-      rows
-        .selectNoFrom((each) =>
-          each.fn('book_in_market', [each.val('opening'), each.val(null), each.val(lines)]).as('x'),
-        )
-        .execute(),
-    );
-    await assert.rejects(sums, /sum to zero/);
-    const direct = database.forUser(user, ({ rows }) =>
-      rows.updateTable('market_balances').set({ amount: 1_000_000 }).execute(),
-    );
-    await assert.rejects(direct, /permission denied/);
+  describe('the books of the marketplace', () => {
+    it('take no line but by a booking that sums to zero', async () => {
+      const user = await addUser();
+      const lines = JSON.stringify([{ account: 'wallet', userId: user, amount: 5 }]);
+      const sums = database.forUser(user, ({ rows }) =>
+        rows
+          .selectNoFrom((each) =>
+            each
+              .fn('book_in_market', [each.val('opening'), each.val(null), each.val(lines)])
+              .as('x'),
+          )
+          .execute(),
+      );
+      await assert.rejects(sums, /sum to zero/);
+      const direct = database.forUser(user, ({ rows }) =>
+        rows.updateTable('market_balances').set({ amount: 1_000_000 }).execute(),
+      );
+      await assert.rejects(direct, /permission denied/);
+    });
   });
 });

@@ -15,18 +15,18 @@ const server = createServer(pair, (_, response) => {
 });
 let host: string;
 
-before(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  host = `127.0.0.1:${address.port}`;
-});
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
 describe('a host that vouches for itself alone', () => {
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    host = `127.0.0.1:${address.port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('has a certificate that is one', () => {
     const certificate = new X509Certificate(pair.cert);
     assert.equal(certificate.verify(certificate.publicKey), true);

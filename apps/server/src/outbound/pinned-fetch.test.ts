@@ -26,22 +26,22 @@ const answers: Readonly<Record<string, RequestListener>> = {
   },
 };
 
-before(async () => {
-  server = createServer((request, response) => {
-    reached.push(request.url ?? '');
-    answers[request.url ?? '']?.(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  assert.ok(typeof address === 'object' && address !== null);
-  origin = `http://127.0.0.1:${address.port}`;
-});
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
 describe('an outbound request', () => {
+  before(async () => {
+    server = createServer((request, response) => {
+      reached.push(request.url ?? '');
+      answers[request.url ?? '']?.(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('brings the answer of a pinned origin', async () => {
     const response = await pinnedFetch([origin])(`${origin}/ok`);
     assert.deepEqual(await jsonOf(response, 'x'), { a: 1 });

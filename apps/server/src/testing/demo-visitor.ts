@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Answer, CallOptions, TestServer } from './test-server.ts';
 
+export type Provider = 'google' | 'facebook';
+export type Purpose = 'signin' | 'signup';
+
 /** Parameters with which a provider redirected the browser. */
 export interface DemoReturn {
   /** Address that the browser came back to, without what follows the question mark. */
@@ -30,6 +33,25 @@ export class DemoVisitor {
     const answer = await this.#server.call(method, path, { ...options, headers });
     this.#keep(answer.headers);
     return answer;
+  }
+
+  /** Begins a visit to a social provider; returns the address of its page. */
+  async begin(provider: Provider, purpose: Purpose = 'signin'): Promise<string> {
+    const path = `/v1/auth/oauth/${provider}/${purpose}/authorization-url`;
+    const { status, body } = await this.call('GET', path);
+    assert.equal(status, 200, body.message);
+    return body.url;
+  }
+
+  /** Comes back from a social provider with what it returned. */
+  finish(
+    provider: Provider,
+    { code, state }: Partial<DemoReturn>,
+    purpose: Purpose = 'signin',
+  ): Promise<Answer> {
+    return this.call('POST', `/v1/auth/oauth/${provider}/${purpose}/callback`, {
+      body: { code, state },
+    });
   }
 
   /**

@@ -25,12 +25,6 @@ const run = promisify(execFile);
 let folder: string;
 let keyFile: string;
 
-before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stratloom-keys-'));
-  keyFile = join(folder, 'a.keys');
-});
-after(() => rmSync(folder, { recursive: true, force: true }));
-
 /** Opens a key file in a process of its own; returns the key that it would seal with. */
 async function startOn(file: string): Promise<string> {
   const module = new URL('./key-file.ts', import.meta.url).href;
@@ -45,6 +39,12 @@ async function startOn(file: string): Promise<string> {
 const source = () => ({ keys: undefined, keyFile });
 
 describe('a key file', () => {
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stratloom-keys-'));
+    keyFile = join(folder, 'a.keys');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
   it('is made on the first start, for its owner alone, and named in the log without its keys', () => {
     const { lines, logger } = keepingLogger();
     const key = openKeyRing(source(), logger).newest();

@@ -60,55 +60,84 @@ async function addUser(vault: Vault, notes: number): Promise<string> {
   return userId;
 }
 
-before(async () => {
-  test = await startTestDatabase();
-  database = await openDatabase(test.connection, silentLogger);
-  const owner = new Client(test.connection.owner);
-  await owner.connect();
-  await owner.query(`create table notes (id uuid primary key, user_id uuid, sealed bytea);
+describe('the keys of the vault', () => {
+  before(async () => {
+    test = await startTestDatabase();
+    database = await openDatabase(test.connection, silentLogger);
+    const owner = new Client(test.connection.owner);
+    await owner.connect();
+    await owner.query(`create table notes (id uuid primary key, user_id uuid, sealed bytea);
     alter table notes enable row level security; alter table notes force row level security;
     create policy own on notes using (user_id = app_user_id());
     grant select, insert, update on notes to stratloom_app;`);
-  await owner.end();
-});
-after(async () => {
-  await database.close();
-  await test.close();
-});
-
-describe('a rotation of the master key', () => {
-  it('puts every secret of every user under the new key, once', async () => {
-    const old = deps(one);
-    const users = await Promise.all([3, 0, 2].map(async (count) => addUser(old.vault, count)));
-    assert.equal(await rewrapAll(old), 0);
-    const both = deps(one, two);
-    // On two servers at once: each secret is moved by one of them.
-    await Promise.all([rewrapAll(both), rewrapAll(both)]);
-    const fresh = new Vault(new KeyRing(() => [two]));
-    for (const userId of users) {
-      for (const { id, sealed } of await sealedRows(userId)) {
-        assert.match(fresh.open(place.purpose, userId, id, sealed), /^note \d$/);
-      }
-    }
-    assert.equal(await rewrapAll(both), 0, 'nothing is left to do');
+    await owner.end();
   });
-});
+  after(async () => {
+    await database.close();
+    await test.close();
+  });
 
-describe('a server with the keys of another database', () => {
-  it('does not start, and says which file it needs', async () => {
-    const source = (key: MasterKey) => ({ keys: keyText(key), keyFile: '' });
-    const outside = { database, clock: systemClock, logger: silentLogger };
-    for (const keys of [newMasterKey(1), newMasterKey(2), newMasterKey(3)]) {
-      await assert.rejects(
-        openVault(source(keys), outside),
-        (error) =>
-          error instanceof StartProblem &&
-          error.remedy.includes('STRATLOOM_KEY_FILE') &&
-          !error.message.includes(keys.key.toString('base64')),
+  describe('a rotation of the master key', () => {
+    it('puts every secret of every user under the new key, once', async () => {
+      const old = deps(one);
+      const users = await Promise.all([3, 0, 2].map(async (count) => addUser(old.vault, count)));
+      assert.equal(await rewrapAll(old), 0);
+      const both = deps(one, two);
+      // On two servers at once: each secret is moved by one of them.
+      await Promise.all([rewrapAll(both), rewrapAll(both)]);
+      const fresh = new Vault(new KeyRing(() => [two]));
+      for (const userId of users) {
+        for (const { id, sealed } of await sealedRows(userId)) {
+          assert.match(fresh.open(place.purpose, userId, id, sealed), /^note \d$/);
+        }
+      }
+      assert.equal(await rewrapAll(both), 0, 'nothing is left to do');
+    });
+  });
+
+  describe('a server with the keys of another database', () => {
+    it('does not start, and says which file it needs', async () => {
+      const source = (key: MasterKey) => ({ keys: keyText(key), keyFile: '' });
+      const outside = { database, clock: systemClock, logger: silentLogger };
+      for (const keys of [newMasterKey(1), newMasterKey(2), newMasterKey(3)]) {
+        await assert.rejects(
+          openVault(source(keys), outside),
+          (error) =>
+            error instanceof StartProblem &&
+            error.remedy.includes('STRATLOOM_KEY_FILE') &&
+            !error.message.includes(keys.key.toString('base64')),
+        );
+      }
+      const both = { keys: `${keyText(one)},${keyText(two)}`, keyFile: '' };
+      await (await openVault(both, outside)).close();
+    });
+  });
+
+  describe('a rotation that is interrupted', () => {
+    it('at any secret leaves all of them readable, and is finished by the next one', async () => {
+      const three = newMasterKey(3);
+      const all = deps(one, two, three);
+      const users = await Promise.all(
+        [2, 3].map(async (count) => addUser(deps(one, two).vault, count)),
       );
-    }
-    const both = { keys: `${keyText(one)},${keyText(two)}`, keyFile: '' };
-    await (await openVault(both, outside)).close();
+      const openWith = async (vault: Vault): Promise<number> => {
+        let opened = 0;
+        for (const userId of users) {
+          for (const { id, sealed } of await sealedRows(userId)) {
+            assert.match(vault.open(place.purpose, userId, id, sealed), /^note \d$/);
+            opened += 1;
+          }
+        }
+        return opened;
+      };
+      for (let left = 0; left < 5; left += 1) {
+        const vault = new InterruptedVault(all.ring, left);
+        await assert.rejects(rewrapAll({ ...all, vault }), /killed/);
+        assert.equal(await openWith(all.vault), 5);
+      }
+      assert.ok((await rewrapAll(all)) > 0, 'an interrupted one is not taken for finished');
+      assert.equal(await openWith(new Vault(new KeyRing(() => [three]))), 5);
+    });
   });
 });
 
@@ -127,30 +156,3 @@ class InterruptedVault extends Vault {
     return super.rewrap(...of);
   }
 }
-
-describe('a rotation that is interrupted', () => {
-  it('at any secret leaves all of them readable, and is finished by the next one', async () => {
-    const three = newMasterKey(3);
-    const all = deps(one, two, three);
-    const users = await Promise.all(
-      [2, 3].map(async (count) => addUser(deps(one, two).vault, count)),
-    );
-    const openWith = async (vault: Vault): Promise<number> => {
-      let opened = 0;
-      for (const userId of users) {
-        for (const { id, sealed } of await sealedRows(userId)) {
-          assert.match(vault.open(place.purpose, userId, id, sealed), /^note \d$/);
-          opened += 1;
-        }
-      }
-      return opened;
-    };
-    for (let left = 0; left < 5; left += 1) {
-      const vault = new InterruptedVault(all.ring, left);
-      await assert.rejects(rewrapAll({ ...all, vault }), /killed/);
-      assert.equal(await openWith(all.vault), 5);
-    }
-    assert.ok((await rewrapAll(all)) > 0, 'an interrupted one is not taken for finished');
-    assert.equal(await openWith(new Vault(new KeyRing(() => [three]))), 5);
-  });
-});

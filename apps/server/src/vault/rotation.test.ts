@@ -15,22 +15,6 @@ let user: TestUser;
 let id: string;
 let owner: Client;
 
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'stratloom-rotation-'));
-  keyFile = join(folder, 'a.keys');
-  server = await TestServer.start({ keys: undefined, keyFile });
-  user = await server.signUp();
-  const { body } = await providerSteps(() => server).connectByKey(user, 'kraken');
-  id = body.connection.id;
-  owner = new Client(server.database.connection.owner);
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** Returns the version of the master key that a connection is sealed under. */
 async function keyVersion(): Promise<number> {
   const { rows } = await owner.query(
@@ -49,6 +33,22 @@ async function isAccepted(asked: TestServer): Promise<boolean> {
 }
 
 describe('a rotation of the keys of running servers', { timeout: 120_000 }, () => {
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'stratloom-rotation-'));
+    keyFile = join(folder, 'a.keys');
+    server = await TestServer.start({ keys: undefined, keyFile });
+    user = await server.signUp();
+    const { body } = await providerSteps(() => server).connectByKey(user, 'kraken');
+    id = body.connection.id;
+    owner = new Client(server.database.connection.owner);
+    await owner.connect();
+  });
+  after(async () => {
+    await owner.end();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('leaves every secret readable to servers from before and after it', async () => {
     assert.equal(await keyVersion(), 1);
     addKey({ keys: undefined, keyFile });

@@ -6,15 +6,15 @@ import { OPTIONS_GREEKS } from './course.ts';
 
 const modules: Module[] = [];
 
-before(async () => {
-  for (const outline of OPTIONS_GREEKS.modules) modules.push(await outline.load());
-});
-
 function words(text: string): number {
   return text.split(/\s+/).length;
 }
 
 describe('the course on options', () => {
+  before(async () => {
+    for (const outline of OPTIONS_GREEKS.modules) modules.push(await outline.load());
+  });
+
   it('is what the specification says', () => {
     const { difficulty, estimatedMinutes, category, prerequisites } = OPTIONS_GREEKS;
     assert.equal(OPTIONS_GREEKS.modules.length, 8);

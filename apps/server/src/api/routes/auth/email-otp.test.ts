@@ -6,11 +6,6 @@ import { type Answer, TestServer, type TestUser } from '../../../testing/test-se
 let server: TestServer;
 let now = Date.now();
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(now) });
-});
-after(() => server.close());
-
 function call(name: string, body: object, token?: string): Promise<Answer> {
   const path = `/v1/auth/emailotp/${name}`;
   return server.call('POST', path, token === undefined ? { body } : { body, token });
@@ -28,6 +23,11 @@ async function mailUser(): Promise<TestUser> {
 }
 
 describe('a code by e-mail', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(now) });
+  });
+  after(() => server.close());
+
   it('proves the address of an account', async () => {
     const user = await server.signUp();
     const token = user.accessToken;

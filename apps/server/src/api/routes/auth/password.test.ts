@@ -8,11 +8,6 @@ const GOOD = 'orbit kettle maple 47';
 let server: TestServer;
 let now = Date.now();
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(now) });
-});
-after(() => server.close());
-
 function set(token: string, password: string): Promise<Answer> {
   return server.call('PUT', '/v1/auth/password', { token, body: { password } });
 }
@@ -22,6 +17,11 @@ function signIn(email: string, password: string): Promise<Answer> {
 }
 
 describe('a password', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(now) });
+  });
+  after(() => server.close());
+
   it('is set with a fresh proof and signs in, though not to what moves money', async () => {
     const user = await server.signUp();
     await server.proveAddress(user);

@@ -5,17 +5,17 @@ import { TestServer, type TestUser } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 async function history({ accessToken: token }: Pick<TestUser, 'accessToken'>) {
   const { body } = await server.call('GET', '/v1/auth/sessions/history', { token });
   return body.items;
 }
 
 describe('the login history', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('shows sessions that go on and those that are over, and why, newest first', async () => {
     const user = await server.signUp();
     const owner = await connectAsTestOwner(server.database);

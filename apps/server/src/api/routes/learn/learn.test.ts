@@ -12,12 +12,13 @@ let content: LearnContent;
 let user: TestUser;
 let now = Date.UTC(2026, 2, 2, 12);
 
-before(async () => {
-  content = await readLearnContent();
-  server = await TestServer.start({ clock: () => new Date(now) });
-});
-after(() => server.close());
 describe('what a user has learned', () => {
+  before(async () => {
+    content = await readLearnContent();
+    server = await TestServer.start({ clock: () => new Date(now) });
+  });
+  after(() => server.close());
+
   beforeEach(async () => {
     user = await server.signUp();
   });

@@ -6,11 +6,6 @@ import { TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start({ openStreams: { each: 3, all: 4 } });
-});
-after(() => server.close());
-
 /** A stream of prices that is being read. */
 class ReadStream {
   readonly #blocks: BlockReader;
@@ -58,6 +53,11 @@ async function openSoon(symbols: string): Promise<ReadStream> {
 }
 
 describe('the stream of prices', () => {
+  before(async () => {
+    server = await TestServer.start({ openStreams: { each: 3, all: 4 } });
+  });
+  after(() => server.close());
+
   it('gives prices under the names that were asked for, then what changes', async () => {
     const stream = await ReadStream.open(server, 'BTC-USD,AAPL, simulated:BTC-USD,AAPL');
     const { headers } = stream.response;

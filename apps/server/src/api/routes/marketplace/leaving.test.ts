@@ -27,29 +27,6 @@ let other: MarketplaceSteps;
 let path: string;
 let purchaseId: string;
 
-before(async () => {
-  server = await TestServer.start();
-  database = await openDatabase(server.database.connection, silentLogger);
-  owner = await connectAsTestOwner(server.database);
-  [ann, bob] = [await server.signUp(), await server.signUp()];
-  author = new MarketplaceSteps(server, ann);
-  buyer = new MarketplaceSteps(server, bob);
-  other = new MarketplaceSteps(server, await server.signUp());
-  await author.takeHandle('leaving_ann');
-  await buyer.takeHandle('leaving_bob');
-  path = `marketplace/listings/${(await author.publish()).id}`;
-  const { body } = await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
-  purchaseId = body.id;
-  await buyer.call('PUT', `${path}/review`, { rating: 5, text: REVIEW });
-  await buyer.call('POST', `${path}/reports`, { reason: 'misleading', words: REPORT });
-  await other.call('POST', `${path}/purchases`, { price: TERMS.price });
-});
-after(async () => {
-  await owner?.end();
-  await database?.close();
-  await server?.close();
-});
-
 /** Lets a user go, with the week that they have to change their mind. */
 async function leave({ userId }: TestUser, steps: MarketplaceSteps): Promise<void> {
   assert.equal((await steps.call('POST', 'users/deletion', {})).status, 200);
@@ -83,6 +60,29 @@ async function checkSum(): Promise<void> {
 }
 
 describe('the marketplace', () => {
+  before(async () => {
+    server = await TestServer.start();
+    database = await openDatabase(server.database.connection, silentLogger);
+    owner = await connectAsTestOwner(server.database);
+    [ann, bob] = [await server.signUp(), await server.signUp()];
+    author = new MarketplaceSteps(server, ann);
+    buyer = new MarketplaceSteps(server, bob);
+    other = new MarketplaceSteps(server, await server.signUp());
+    await author.takeHandle('leaving_ann');
+    await buyer.takeHandle('leaving_bob');
+    path = `marketplace/listings/${(await author.publish()).id}`;
+    const { body } = await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
+    purchaseId = body.id;
+    await buyer.call('PUT', `${path}/review`, { rating: 5, text: REVIEW });
+    await buyer.call('POST', `${path}/reports`, { reason: 'misleading', words: REPORT });
+    await other.call('POST', `${path}/purchases`, { price: TERMS.price });
+  });
+  after(async () => {
+    await owner?.end();
+    await database?.close();
+    await server?.close();
+  });
+
   it('gives users everything of theirs: purchases, bookings, reviews and reports', async () => {
     const kept = await keptOf(bob);
     for (const each of [REVIEW, REPORT, purchaseId, '"kind":"purchase"', TERMS.name]) {

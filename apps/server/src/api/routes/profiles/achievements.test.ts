@@ -32,15 +32,6 @@ let owner: Client;
 let aheadMs = 0;
 const shown = new Set<Code>();
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
-  owner = await connectAsTestOwner(server.database);
-});
-after(async () => {
-  await owner.end();
-  await server.close();
-});
-
 async function earned({ accessToken: token, userId }: TestUser, code: Code): Promise<boolean> {
   const path = `/v1/users/profiles/${userId}/statistics`;
   const { achievements } = ProfileStatistics.parse(
@@ -66,6 +57,15 @@ async function earnedBy(
 }
 
 describe('achievements', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
+    owner = await connectAsTestOwner(server.database);
+  });
+  after(async () => {
+    await owner.end();
+    await server.close();
+  });
+
   it('are earned in Labs, in Learn, and by a way back', async () => {
     const user = await server.signUp();
     assert.equal(await earned(user, 'welcome'), true);

@@ -16,14 +16,6 @@ let listingId: string;
 
 const OPEN = { handle: 'open_ann', showProfile: true, publicStats: false, allowFollowers: true };
 
-before(async () => {
-  server = await TestServer.start();
-  [ann, bob] = [await server.signUp(), await server.signUp()];
-  author = new MarketplaceSteps(server, ann);
-  reader = new MarketplaceSteps(server, bob);
-});
-after(() => server.close());
-
 const page = async (): Promise<Answer> => server.call('GET', '/v1/users/public/open_ann');
 const follow = async (handle: string, who = reader): Promise<Answer> =>
   who.call('POST', 'users/following', { handle });
@@ -49,6 +41,14 @@ async function announced({ id }: { readonly id: string }): Promise<void> {
 }
 
 describe('following an author', () => {
+  before(async () => {
+    server = await TestServer.start();
+    [ann, bob] = [await server.signUp(), await server.signUp()];
+    author = new MarketplaceSteps(server, ann);
+    reader = new MarketplaceSteps(server, bob);
+  });
+  after(() => server.close());
+
   it('is for those who allow it, and shows how many do, never who', async () => {
     await privacy({ allowFollowers: false });
     assert.equal((await page()).body.followers, null);

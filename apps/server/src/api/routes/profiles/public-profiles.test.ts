@@ -5,11 +5,6 @@ import { type Answer, TestServer, type TestUser } from '../../../testing/test-se
 let server: TestServer;
 let names = 0;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 function newHandle(): string {
   names += 1;
   return `trader_${names}`;
@@ -23,6 +18,11 @@ const seen = async (handle: string): Promise<Answer> =>
   server.call('GET', `/v1/users/public/${encodeURIComponent(handle)}`);
 
 describe('privacy', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('is complete until a handle is chosen and the profile shown', async () => {
     const user = await server.signUp();
     const { accessToken: token } = user;

@@ -6,12 +6,12 @@ import { TradingSteps } from '../../../testing/trading-steps.ts';
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 describe('statistics of a user', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('follow from strategies, deployments and accounts', async () => {
     const user = await server.signUp();
     const { accessToken: token, userId } = user;

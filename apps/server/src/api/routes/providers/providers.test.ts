@@ -14,64 +14,173 @@ let owner: Client;
 let aheadMs = 0;
 const { lines, logger } = keepingLogger();
 
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs), logger });
-  owner = new Client(server.database.connection.owner);
-  await owner.connect();
-});
-after(async () => {
-  await owner.end();
-  await server.close();
-});
-
 const { connectByKey, mine, visit, finish } = providerSteps(() => server);
 
-describe('the providers', () => {
-  it('are listed with what a key needs, and said to be demos', async () => {
-    const { body } = await server.call('GET', '/v1/providers');
-    assert.deepEqual(
-      body.providers.map((each: { providerId: string }) => each.providerId),
-      ['coinbase', 'kraken', 'binanceus', 'alpaca'],
-    );
-    const [coinbase, kraken, binanceus] = body.providers;
-    assert.deepEqual(coinbase.connectionTypes, ['oauth', 'api_key']);
-    assert.deepEqual(kraken.connectionTypes, ['api_key']);
-    assert.equal(kraken.demo, true);
-    assert.equal(kraken.keys.takesOneTimeCode, true);
-    assert.deepEqual(kraken.keys.required, [
-      'Query Funds',
-      'Query Open Orders & Trades',
-      'Query Closed Orders & Trades',
-    ]);
-    assert.deepEqual(kraken.keys.optional, ['Create & Modify Orders']);
-    assert.deepEqual(binanceus.keys.required, ['Enable Reading']);
-    assert.deepEqual(binanceus.keys.optional, ['Enable Trading']);
+describe('routes of providers', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs), logger });
+    owner = new Client(server.database.connection.owner);
+    await owner.connect();
+  });
+  after(async () => {
+    await owner.end();
+    await server.close();
   });
 
-  it('have a page that makes keys, which the help link opens', async () => {
-    const { body } = await server.call('GET', '/v1/providers');
-    for (const { keys, name } of body.providers) {
-      const page = await fetch(keys.helpUrl);
-      assert.equal(page.status, 200);
-      assert.match(
-        await page.text(),
-        new RegExp(`Demo provider.*${name.replace('.', String.raw`\.`)}`, 's'),
+  describe('the providers', () => {
+    it('are listed with what a key needs, and said to be demos', async () => {
+      const { body } = await server.call('GET', '/v1/providers');
+      assert.deepEqual(
+        body.providers.map((each: { providerId: string }) => each.providerId),
+        ['coinbase', 'kraken', 'binanceus', 'alpaca'],
       );
-    }
-    const made = await fetch(body.providers[1].keys.helpUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ 'query-funds': 'yes' }),
+      const [coinbase, kraken, binanceus] = body.providers;
+      assert.deepEqual(coinbase.connectionTypes, ['oauth', 'api_key']);
+      assert.deepEqual(kraken.connectionTypes, ['api_key']);
+      assert.equal(kraken.demo, true);
+      assert.equal(kraken.keys.takesOneTimeCode, true);
+      assert.deepEqual(kraken.keys.required, [
+        'Query Funds',
+        'Query Open Orders & Trades',
+        'Query Closed Orders & Trades',
+      ]);
+      assert.deepEqual(kraken.keys.optional, ['Create & Modify Orders']);
+      assert.deepEqual(binanceus.keys.required, ['Enable Reading']);
+      assert.deepEqual(binanceus.keys.optional, ['Enable Trading']);
     });
-    const text = await made.text();
-    const [, apiKey] = /name="apiKey"[^>]*>([^<]+)</.exec(text) ?? [];
-    const [, apiSecret] = /name="apiSecret"[^>]*>([^<]+)</.exec(text) ?? [];
-    const user = await server.signUp();
-    const answer = await connectByKey(user, 'kraken', { apiKey, apiSecret });
-    assert.equal(answer.body.error, 'providers.rights-missing');
-    assert.match(
-      answer.body.message,
-      /Query Open Orders & Trades and Query Closed Orders & Trades/,
-    );
+
+    it('have a page that makes keys, which the help link opens', async () => {
+      const { body } = await server.call('GET', '/v1/providers');
+      for (const { keys, name } of body.providers) {
+        const page = await fetch(keys.helpUrl);
+        assert.equal(page.status, 200);
+        assert.match(
+          await page.text(),
+          new RegExp(`Demo provider.*${name.replace('.', String.raw`\.`)}`, 's'),
+        );
+      }
+      const made = await fetch(body.providers[1].keys.helpUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ 'query-funds': 'yes' }),
+      });
+      const text = await made.text();
+      const [, apiKey] = /name="apiKey"[^>]*>([^<]+)</.exec(text) ?? [];
+      const [, apiSecret] = /name="apiSecret"[^>]*>([^<]+)</.exec(text) ?? [];
+      const user = await server.signUp();
+      const answer = await connectByKey(user, 'kraken', { apiKey, apiSecret });
+      assert.equal(answer.body.error, 'providers.rights-missing');
+      assert.match(
+        answer.body.message,
+        /Query Open Orders & Trades and Query Closed Orders & Trades/,
+      );
+    });
+  });
+
+  describe('a key', () => {
+    const withdrawing = {
+      coinbase: ['can_transfer', 'Transfer'],
+      kraken: ['withdraw-funds', 'Withdraw Funds'],
+      binanceus: ['enableWithdrawals', 'Enable Withdrawals'],
+    } as const;
+    for (const provider of ['coinbase', 'kraken', 'binanceus'] as const) {
+      it(`of ${provider} that may withdraw is refused, with the reason`, async () => {
+        const user = await server.signUp();
+        const [code, name] = withdrawing[provider];
+        const key = makeDemoKey(provider, [...usualRights(provider), code]);
+        const { status, body } = await connectByKey(user, provider, key);
+        assert.equal(status, 400);
+        assert.equal(body.error, 'providers.may-withdraw');
+        assert.ok(body.message.includes(name), body.message);
+        assert.deepEqual(await mine(user), []);
+      });
+    }
+
+    it('of Binance.US that may not read is refused, naming what is missing', async () => {
+      const user = await server.signUp();
+      const { body } = await connectByKey(user, 'binanceus', makeDemoKey('binanceus', []));
+      assert.equal(body.error, 'providers.rights-missing');
+      assert.match(body.message, /Enable Reading/);
+    });
+
+    it('of Kraken with a 2FA code needs it', async () => {
+      const user = await server.signUp();
+      const key = makeDemoKey('kraken', [...usualRights('kraken'), 'otp']);
+      for (const otp of [undefined, '', '000000']) {
+        const { body } = await connectByKey(user, 'kraken', { ...key, otp });
+        assert.equal(body.error, 'providers.key-refused', String(otp));
+        assert.match(body.remedy, /2FA/);
+      }
+      assert.equal((await connectByKey(user, 'kraken', { ...key, otp: '123456' })).status, 200);
+      const stored = await owner.query('select * from provider_connections where user_id = $1', [
+        user.userId,
+      ]);
+      assert.equal(stored.rows.length, 1);
+    });
+
+    it('needs both halves', async () => {
+      const user = await server.signUp();
+      for (const half of [
+        { apiKey: 'x', apiSecret: ' ' },
+        { apiKey: '', apiSecret: 'x' },
+      ]) {
+        const { status, body } = await connectByKey(user, 'kraken', half);
+        assert.equal(status, 400);
+        assert.equal(body.message, 'Please enter both API key and secret');
+      }
+    });
+
+    it('needs a fresh proof of who enters it', async () => {
+      const user = await server.signUp();
+      aheadMs += 16 * 60_000;
+      const { body: fresh } = await server.call('POST', '/v1/auth/session/refresh', {
+        body: { refreshToken: user.refreshToken },
+      });
+      const late = await connectByKey({ ...user, ...fresh }, 'kraken');
+      assert.equal(late.status, 403);
+      assert.equal(late.body.error, 'auth.step-up');
+    });
+  });
+
+  describe('a consent', () => {
+    it('at Coinbase that allows too little is an answer that names it', async () => {
+      const user = await server.signUp();
+      const fields = { 'allow wallet:accounts:read': null };
+      const { visitor, returned } = await visit(user, 'coinbase', fields);
+      const { body } = await finish(user, 'coinbase', visitor, returned);
+      assert.equal(body.operation_success, false);
+      assert.equal(body.error_code, 'providers.rights-missing');
+      assert.match(body.message, /wallet:accounts:read/);
+    });
+
+    it('at Coinbase with the code of another visit is refused by its PKCE', async () => {
+      const user = await server.signUp();
+      const [one, two] = [await visit(user, 'coinbase'), await visit(user, 'coinbase')];
+      const mixed = { code: two.returned.code, state: one.returned.state };
+      const { body } = await finish(user, 'coinbase', one.visitor, mixed);
+      assert.equal(body.operation_success, false);
+    });
+
+    for (const providerId of ['kraken', 'binanceus'] as const) {
+      it(`is not there at ${providerId}`, async () => {
+        const user = await server.signUp();
+        const { status, body } = await server.call('POST', '/v1/providers', {
+          token: user.accessToken,
+          body: { providerId, connectionType: 'oauth' },
+        });
+        assert.equal(status, 400);
+        assert.equal(body.error, 'providers.no-oauth');
+      });
+    }
+  });
+
+  describe('the log of all this', () => {
+    it('holds no key, secret, code or token', () => {
+      const log = lines.join('\n');
+      assert.ok(lines.length > 20);
+      for (const pattern of [/DEMO-/, /PKDEMO/, /BEGIN/, /connect\./, /demo_/, /apiKeys/]) {
+        assert.doesNotMatch(log, pattern);
+      }
+    });
   });
 });
 
@@ -147,71 +256,6 @@ for (const providerId of ProviderId.options) {
     });
   });
 }
-
-describe('a key', () => {
-  const withdrawing = {
-    coinbase: ['can_transfer', 'Transfer'],
-    kraken: ['withdraw-funds', 'Withdraw Funds'],
-    binanceus: ['enableWithdrawals', 'Enable Withdrawals'],
-  } as const;
-  for (const provider of ['coinbase', 'kraken', 'binanceus'] as const) {
-    it(`of ${provider} that may withdraw is refused, with the reason`, async () => {
-      const user = await server.signUp();
-      const [code, name] = withdrawing[provider];
-      const key = makeDemoKey(provider, [...usualRights(provider), code]);
-      const { status, body } = await connectByKey(user, provider, key);
-      assert.equal(status, 400);
-      assert.equal(body.error, 'providers.may-withdraw');
-      assert.ok(body.message.includes(name), body.message);
-      assert.deepEqual(await mine(user), []);
-    });
-  }
-
-  it('of Binance.US that may not read is refused, naming what is missing', async () => {
-    const user = await server.signUp();
-    const { body } = await connectByKey(user, 'binanceus', makeDemoKey('binanceus', []));
-    assert.equal(body.error, 'providers.rights-missing');
-    assert.match(body.message, /Enable Reading/);
-  });
-
-  it('of Kraken with a 2FA code needs it', async () => {
-    const user = await server.signUp();
-    const key = makeDemoKey('kraken', [...usualRights('kraken'), 'otp']);
-    for (const otp of [undefined, '', '000000']) {
-      const { body } = await connectByKey(user, 'kraken', { ...key, otp });
-      assert.equal(body.error, 'providers.key-refused', String(otp));
-      assert.match(body.remedy, /2FA/);
-    }
-    assert.equal((await connectByKey(user, 'kraken', { ...key, otp: '123456' })).status, 200);
-    const stored = await owner.query('select * from provider_connections where user_id = $1', [
-      user.userId,
-    ]);
-    assert.equal(stored.rows.length, 1);
-  });
-
-  it('needs both halves', async () => {
-    const user = await server.signUp();
-    for (const half of [
-      { apiKey: 'x', apiSecret: ' ' },
-      { apiKey: '', apiSecret: 'x' },
-    ]) {
-      const { status, body } = await connectByKey(user, 'kraken', half);
-      assert.equal(status, 400);
-      assert.equal(body.message, 'Please enter both API key and secret');
-    }
-  });
-
-  it('needs a fresh proof of who enters it', async () => {
-    const user = await server.signUp();
-    aheadMs += 16 * 60_000;
-    const { body: fresh } = await server.call('POST', '/v1/auth/session/refresh', {
-      body: { refreshToken: user.refreshToken },
-    });
-    const late = await connectByKey({ ...user, ...fresh }, 'kraken');
-    assert.equal(late.status, 403);
-    assert.equal(late.body.error, 'auth.step-up');
-  });
-});
 
 for (const providerId of ['coinbase', 'alpaca'] as const) {
   describe(`a consent at ${providerId}`, () => {
@@ -295,45 +339,3 @@ for (const providerId of ['coinbase', 'alpaca'] as const) {
     });
   });
 }
-
-describe('a consent', () => {
-  it('at Coinbase that allows too little is an answer that names it', async () => {
-    const user = await server.signUp();
-    const fields = { 'allow wallet:accounts:read': null };
-    const { visitor, returned } = await visit(user, 'coinbase', fields);
-    const { body } = await finish(user, 'coinbase', visitor, returned);
-    assert.equal(body.operation_success, false);
-    assert.equal(body.error_code, 'providers.rights-missing');
-    assert.match(body.message, /wallet:accounts:read/);
-  });
-
-  it('at Coinbase with the code of another visit is refused by its PKCE', async () => {
-    const user = await server.signUp();
-    const [one, two] = [await visit(user, 'coinbase'), await visit(user, 'coinbase')];
-    const mixed = { code: two.returned.code, state: one.returned.state };
-    const { body } = await finish(user, 'coinbase', one.visitor, mixed);
-    assert.equal(body.operation_success, false);
-  });
-
-  for (const providerId of ['kraken', 'binanceus'] as const) {
-    it(`is not there at ${providerId}`, async () => {
-      const user = await server.signUp();
-      const { status, body } = await server.call('POST', '/v1/providers', {
-        token: user.accessToken,
-        body: { providerId, connectionType: 'oauth' },
-      });
-      assert.equal(status, 400);
-      assert.equal(body.error, 'providers.no-oauth');
-    });
-  }
-});
-
-describe('the log of all this', () => {
-  it('holds no key, secret, code or token', () => {
-    const log = lines.join('\n');
-    assert.ok(lines.length > 20);
-    for (const pattern of [/DEMO-/, /PKDEMO/, /BEGIN/, /connect\./, /demo_/, /apiKeys/]) {
-      assert.doesNotMatch(log, pattern);
-    }
-  });
-});

@@ -8,11 +8,6 @@ import { legalPage } from './legal-pages.ts';
 
 let server: TestServer;
 
-before(async () => {
-  server = await TestServer.start();
-});
-after(() => server.close());
-
 async function page(at: TestServer, path: string): Promise<string> {
   const answer = await fetch(`${at.origin}${path}`, { headers: { accept: 'text/html' } });
   assert.equal(answer.status, 200);
@@ -21,6 +16,11 @@ async function page(at: TestServer, path: string): Promise<string> {
 }
 
 describe('the pages with terms and privacy', () => {
+  before(async () => {
+    server = await TestServer.start();
+  });
+  after(() => server.close());
+
   it('have a default that says what is kept, the fingerprint included', async () => {
     assert.match(await page(server, '/terms'), /<h1>Terms<\/h1>/);
     assert.match(await page(server, '/privacy'), /recognised by an id and by a fingerprint/);

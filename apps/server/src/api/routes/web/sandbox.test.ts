@@ -17,8 +17,6 @@ const folder = mkdtempSync(`${tmpdir()}/stratloom-offer-`);
 for (const { fileName, bytes } of [base, sums]) writeFileSync(`${folder}/${fileName}`, bytes);
 writeFileSync(`${folder}/${changed.fileName}`, 'something else');
 writeFileSync(`${folder}/secret.txt`, 'secret');
-after(() => rmSync(folder, { recursive: true }));
-
 async function get(url: string, packages: WheelFolder | null) {
   const server = Fastify();
   await addSandboxFiles(server, packages);
@@ -28,6 +26,8 @@ async function get(url: string, packages: WheelFolder | null) {
 }
 
 describe('packages for Python in browsers', () => {
+  after(() => rmSync(folder, { recursive: true }));
+
   it('are none unless the server has a folder of them', async () => {
     const answer = await get('/sandbox/packages.json', null);
     assert.deepEqual([answer.statusCode, answer.json()], [200, []]);

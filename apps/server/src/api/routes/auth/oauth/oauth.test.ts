@@ -1,45 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { noticeTo } from '../../../../testing/codes.ts';
-import { DemoVisitor, type DemoReturn } from '../../../../testing/demo-visitor.ts';
+import {
+  type DemoReturn,
+  DemoVisitor,
+  type Provider,
+  type Purpose,
+} from '../../../../testing/demo-visitor.ts';
 import { type Answer, keepingLogger, TestServer } from '../../../../testing/test-server.ts';
-
-type Provider = 'google' | 'facebook';
-type Purpose = 'signin' | 'signup';
 
 const PROVIDERS = ['google', 'facebook'] as const;
 
 let server: TestServer;
 let now = Date.now();
 const { lines, logger } = keepingLogger();
-
-before(async () => {
-  server = await TestServer.start({ clock: () => new Date(now), logger });
-});
-after(() => server.close());
-
-async function begin(
-  visitor: DemoVisitor,
-  provider: Provider,
-  purpose: Purpose = 'signin',
-): Promise<string> {
-  const path = `/v1/auth/oauth/${provider}/${purpose}/authorization-url`;
-  const { status, body } = await visitor.call('GET', path);
-  assert.equal(status, 200, body.message);
-  return body.url;
-}
-
-async function finish(
-  visitor: DemoVisitor,
-  provider: Provider,
-  returned: Partial<DemoReturn>,
-  purpose: Purpose = 'signin',
-): Promise<Answer> {
-  const { code, state } = returned;
-  return visitor.call('POST', `/v1/auth/oauth/${provider}/${purpose}/callback`, {
-    body: { code, state },
-  });
-}
 
 /** Goes the whole way: begins, answers the provider's page, comes back. */
 async function goThrough(
@@ -48,8 +22,8 @@ async function goThrough(
   fields: Readonly<Record<string, string | null>>,
 ): Promise<Answer> {
   const visitor = new DemoVisitor(server);
-  const returned = await visitor.visit(await begin(visitor, provider, purpose), fields);
-  return finish(visitor, provider, returned);
+  const returned = await visitor.visit(await visitor.begin(provider, purpose), fields);
+  return visitor.finish(provider, returned);
 }
 
 let count = 0;
@@ -58,18 +32,212 @@ function newEmail(): string {
   return `social${count}@example.com`;
 }
 
-describe('the social providers', () => {
-  it('are listed, and said to be demos', async () => {
-    const { body } = await server.call('GET', '/v1/auth/oauth');
-    assert.deepEqual(body.providers, [
-      { provider: 'google', name: 'Google', offered: true, demo: true },
-      { provider: 'facebook', name: 'Facebook', offered: true, demo: true },
-    ]);
+describe('sign-in by a social provider', () => {
+  before(async () => {
+    server = await TestServer.start({ clock: () => new Date(now), logger });
+  });
+  after(() => server.close());
+
+  describe('the social providers', () => {
+    it('are listed, and said to be demos', async () => {
+      const { body } = await server.call('GET', '/v1/auth/oauth');
+      assert.deepEqual(body.providers, [
+        { provider: 'google', name: 'Google', offered: true, demo: true },
+        { provider: 'facebook', name: 'Facebook', offered: true, demo: true },
+      ]);
+    });
+
+    it('are no others', async () => {
+      const { status } = await server.call('GET', '/v1/auth/oauth/github/signin/authorization-url');
+      assert.equal(status, 400);
+    });
   });
 
-  it('are no others', async () => {
-    const { status } = await server.call('GET', '/v1/auth/oauth/github/signin/authorization-url');
-    assert.equal(status, 400);
+  describe('a sign-up by Google', () => {
+    it('needs an address that Google has confirmed', async () => {
+      const { status, body } = await goThrough('google', 'signup', {
+        email: newEmail(),
+        isVerified: null,
+      });
+      assert.equal(status, 409);
+      assert.equal(body.error, 'oauth.no-email');
+    });
+
+    it('asks with state, nonce and an S256 challenge that no two visits share', async () => {
+      const visitor = new DemoVisitor(server);
+      const urls = [await visitor.begin('google'), await visitor.begin('google')].map(
+        (url) => new URL(url).searchParams,
+      );
+      for (const name of ['state', 'nonce', 'code_challenge']) {
+        const values = urls.map((search) => search.get(name));
+        assert.ok(
+          values.every((value) => (value ?? '').length >= 43),
+          name,
+        );
+        assert.equal(new Set(values).size, 2, name);
+      }
+      assert.equal(urls[0]?.get('code_challenge_method'), 'S256');
+    });
+
+    it('is bound to this browser by a cookie that scripts cannot read', async () => {
+      const { headers } = await server.call(
+        'GET',
+        '/v1/auth/oauth/google/signin/authorization-url',
+      );
+      assert.match(
+        headers.get('set-cookie') ?? '',
+        /^stratloom_visit=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      );
+    });
+  });
+
+  describe('linking', () => {
+    async function startLink(visitor: DemoVisitor, provider: Provider, token: string) {
+      return visitor.call('POST', `/v1/auth/oauth/${provider}/link`, { token, body: {} });
+    }
+
+    async function link(provider: Provider, token: string, email: string): Promise<Answer> {
+      const visitor = new DemoVisitor(server);
+      const { body } = await startLink(visitor, provider, token);
+      const { code, state } = await visitor.visit(body.url, { email });
+      assert.match(state ?? '', /^link\./);
+      return visitor.call('POST', `/v1/auth/oauth/${provider}/link/callback`, {
+        token,
+        body: { code, state },
+      });
+    }
+
+    it('lets a social account open an account that was made otherwise', async () => {
+      const user = await server.signUp();
+      await server.proveAddress(user);
+      const email = newEmail();
+      const { status, body } = await link('google', user.accessToken, email);
+      assert.equal(status, 200, body.message);
+      const entered = await goThrough('google', 'signin', { email });
+      assert.equal(entered.body.user.id, user.userId);
+      assert.equal(entered.body.user.email, user.email, 'the address stays that of the account');
+      const notice = /can now sign in to Stratloom with a Google account/;
+      assert.ok(await noticeTo(server, user.email, notice));
+    });
+
+    it('is among the ways to sign in, and can be taken away there', async () => {
+      const user = await server.signUp();
+      const email = newEmail();
+      await link('google', user.accessToken, email);
+      const token = user.accessToken;
+      const listed = await server.call('GET', '/v1/auth/methods', { token });
+      const method = listed.body.items.find((each: { kind: string }) => each.kind === 'google');
+      assert.equal(method.label, email);
+      assert.equal(method.isStrong, false);
+      const removed = await server.call('DELETE', `/v1/auth/methods/${method.id}`, { token });
+      assert.equal(removed.status, 200, removed.body.message);
+      const again = await goThrough('google', 'signin', { email });
+      assert.equal(again.body.error, 'oauth.no-account');
+    });
+
+    it('that made the account is its only way in, and stays', async () => {
+      const { body } = await goThrough('google', 'signup', { email: newEmail() });
+      const answer = await server.call('DELETE', '/v1/auth/methods/google', {
+        token: body.tokens.accessToken,
+      });
+      assert.equal(answer.status, 409, answer.body.message);
+    });
+
+    it('refuses a social account that opens another account, and a second one', async () => {
+      const [one, two] = [await server.signUp(), await server.signUp()];
+      const email = newEmail();
+      assert.equal((await link('facebook', one.accessToken, email)).status, 200);
+      for (const [token, address] of [
+        [two.accessToken, email],
+        [one.accessToken, newEmail()],
+      ] as const) {
+        const { status, body } = await link('facebook', token, address);
+        assert.equal(status, 409);
+        assert.equal(body.error, 'oauth.linked');
+      }
+    });
+
+    it('is for the user who began it', async () => {
+      const [victim, thief] = [await server.signUp(), await server.signUp()];
+      const visitor = new DemoVisitor(server);
+      const { body } = await startLink(visitor, 'google', thief.accessToken);
+      const { code, state } = await visitor.visit(body.url, { email: newEmail() });
+      const path = '/v1/auth/oauth/google/link/callback';
+      const asVictim = await visitor.call('POST', path, {
+        token: victim.accessToken,
+        body: { code, state },
+      });
+      assert.equal(asVictim.body.error, 'oauth.state');
+    });
+
+    it('is not finished as a sign-in, nor a sign-in as a link', async () => {
+      const user = await server.signUp();
+      const visitor = new DemoVisitor(server);
+      const { body } = await startLink(visitor, 'google', user.accessToken);
+      const begun = await visitor.visit(body.url, { email: newEmail() });
+      assert.equal((await visitor.finish('google', begun)).body.error, 'oauth.state');
+      const signIn = await visitor.visit(await visitor.begin('google'), { email: newEmail() });
+      const { code, state } = signIn;
+      const asLink = await visitor.call('POST', '/v1/auth/oauth/google/link/callback', {
+        token: user.accessToken,
+        body: { code, state },
+      });
+      assert.equal(asLink.body.error, 'oauth.state');
+    });
+
+    it('needs a sign-in, and a fresh one', async () => {
+      const visitor = new DemoVisitor(server);
+      const nobody = await visitor.call('POST', '/v1/auth/oauth/google/link', { body: {} });
+      assert.equal(nobody.status, 401);
+      const user = await server.signUp();
+      now += 16 * 60_000;
+      const { body: fresh } = await server.call('POST', '/v1/auth/session/refresh', {
+        body: { refreshToken: user.refreshToken },
+      });
+      const { status } = await startLink(visitor, 'google', fresh.accessToken);
+      assert.equal(status, 403);
+    });
+  });
+
+  describe('a server without clients of the providers', () => {
+    it('says so, and simulates none', async () => {
+      const plain = await TestServer.start({
+        providers: {
+          google: undefined,
+          facebook: undefined,
+          coinbase: undefined,
+          alpaca: undefined,
+          demo: 'off',
+        },
+      });
+      const { body } = await plain.call('GET', '/v1/auth/oauth');
+      assert.deepEqual(
+        body.providers.map((each: { offered: boolean }) => each.offered),
+        [false, false],
+      );
+      const begun = await plain.call('GET', '/v1/auth/oauth/google/signin/authorization-url');
+      assert.equal(begun.status, 501);
+      assert.equal(begun.body.error, 'oauth.not-offered');
+      const demo = await plain.call(
+        'GET',
+        '/demo-providers/google/.well-known/openid-configuration',
+        {
+          headers: { accept: 'application/json' },
+        },
+      );
+      assert.equal(demo.status, 404);
+      await plain.close();
+    });
+  });
+
+  describe('the log of all this', () => {
+    it('holds no code, no state, no token and no address', () => {
+      const log = lines.join('\n');
+      assert.ok(lines.length > 20);
+      for (const pattern of [/v4\./, /signin\./, /link\./, /EAAdemo/, /@example/, /made-up/]) {
+        assert.doesNotMatch(log, pattern);
+      }
+    });
   });
 });
 
@@ -98,7 +266,7 @@ for (const provider of PROVIDERS) {
 
     it('comes back to the address of the specification', async () => {
       const visitor = new DemoVisitor(server);
-      const { address } = await visitor.visit(await begin(visitor, provider), {});
+      const { address } = await visitor.visit(await visitor.begin(provider), {});
       assert.equal(address, `${server.origin}/auth/oauth/${provider}/callback`);
     });
 
@@ -130,7 +298,7 @@ for (const provider of PROVIDERS) {
 
     it('comes back empty-handed when the user cancels', async () => {
       const visitor = new DemoVisitor(server);
-      const url = await begin(visitor, provider);
+      const url = await visitor.begin(provider);
       const { error, code, state } = await visitor.visit(url, { answer: 'deny' });
       assert.equal(error, 'access_denied');
       assert.equal(code, null);
@@ -153,7 +321,7 @@ for (const provider of PROVIDERS) {
   describe(`a return from ${name}`, () => {
     async function prepare(): Promise<{ visitor: DemoVisitor; returned: DemoReturn }> {
       const visitor = new DemoVisitor(server);
-      const url = await begin(visitor, provider, 'signup');
+      const url = await visitor.begin(provider, 'signup');
       return { visitor, returned: await visitor.visit(url, { email: newEmail() }) };
     }
 
@@ -167,23 +335,23 @@ for (const provider of PROVIDERS) {
     it('is good once, however many come at once', async () => {
       const { visitor, returned } = await prepare();
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => finish(visitor, provider, returned)),
+        Array.from({ length: 10 }, () => visitor.finish(provider, returned)),
       );
       assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-      await assertLost(finish(visitor, provider, returned));
+      await assertLost(visitor.finish(provider, returned));
     });
 
     it('is lost in another browser, and for good', async () => {
       const { visitor, returned } = await prepare();
-      await assertLost(finish(new DemoVisitor(server), provider, returned));
-      await assertLost(finish(visitor, provider, returned));
+      await assertLost(new DemoVisitor(server).finish(provider, returned));
+      await assertLost(visitor.finish(provider, returned));
     });
 
     it('is lost in a browser with a cookie of its own', async () => {
       const { returned } = await prepare();
       const other = new DemoVisitor(server);
-      await begin(other, provider);
-      await assertLost(finish(other, provider, returned));
+      await other.begin(provider);
+      await assertLost(other.finish(provider, returned));
     });
 
     it('is lost with a cookie that somebody has put beside it', async () => {
@@ -199,25 +367,25 @@ for (const provider of PROVIDERS) {
     it('is lost with a state that nobody gave out', async () => {
       const { visitor, returned } = await prepare();
       const state = `signin.${'A'.repeat(43)}`;
-      await assertLost(finish(visitor, provider, { ...returned, state }));
+      await assertLost(visitor.finish(provider, { ...returned, state }));
     });
 
     it('is lost after ten minutes', async () => {
       const { visitor, returned } = await prepare();
       now += 10 * 60_000 + 1;
-      await assertLost(finish(visitor, provider, returned));
+      await assertLost(visitor.finish(provider, returned));
     });
 
     it('is lost at the address of the other provider', async () => {
       const { visitor, returned } = await prepare();
       const other = provider === 'google' ? 'facebook' : 'google';
-      await assertLost(finish(visitor, other, returned));
+      await assertLost(visitor.finish(other, returned));
     });
 
     it('proves nothing with a code of another visit', async () => {
       const [one, two] = [await prepare(), await prepare()];
       const mixed = { ...one.returned, code: two.returned.code };
-      const { status, body } = await finish(one.visitor, provider, mixed);
+      const { status, body } = await one.visitor.finish(provider, mixed);
       // Facebook binds codes to the app alone: there, the state and the cookie are what stops it.
       if (provider === 'google') {
         assert.equal(status, 401);
@@ -227,11 +395,11 @@ for (const provider of PROVIDERS) {
 
     it('proves nothing with a code that was used or made up', async () => {
       const { visitor, returned } = await prepare();
-      assert.equal((await finish(visitor, provider, returned)).status, 200);
+      assert.equal((await visitor.finish(provider, returned)).status, 200);
       for (const code of [returned.code, 'made-up']) {
-        const url = new URL(await begin(visitor, provider));
+        const url = new URL(await visitor.begin(provider));
         const state = url.searchParams.get('state');
-        const { status, body } = await finish(visitor, provider, { code, state });
+        const { status, body } = await visitor.finish(provider, { code, state });
         assert.equal(status, 401);
         assert.equal(body.error, 'oauth.refused');
         assert.equal(body.message, `${name} did not confirm who you are.`);
@@ -259,187 +427,3 @@ for (const provider of PROVIDERS) {
     });
   });
 }
-
-describe('a sign-up by Google', () => {
-  it('needs an address that Google has confirmed', async () => {
-    const { status, body } = await goThrough('google', 'signup', {
-      email: newEmail(),
-      isVerified: null,
-    });
-    assert.equal(status, 409);
-    assert.equal(body.error, 'oauth.no-email');
-  });
-
-  it('asks with state, nonce and an S256 challenge that no two visits share', async () => {
-    const visitor = new DemoVisitor(server);
-    const urls = [await begin(visitor, 'google'), await begin(visitor, 'google')].map(
-      (url) => new URL(url).searchParams,
-    );
-    for (const name of ['state', 'nonce', 'code_challenge']) {
-      const values = urls.map((search) => search.get(name));
-      assert.ok(
-        values.every((value) => (value ?? '').length >= 43),
-        name,
-      );
-      assert.equal(new Set(values).size, 2, name);
-    }
-    assert.equal(urls[0]?.get('code_challenge_method'), 'S256');
-  });
-
-  it('is bound to this browser by a cookie that scripts cannot read', async () => {
-    const { headers } = await server.call('GET', '/v1/auth/oauth/google/signin/authorization-url');
-    assert.match(
-      headers.get('set-cookie') ?? '',
-      /^stratloom_visit=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    );
-  });
-});
-
-describe('linking', () => {
-  async function startLink(visitor: DemoVisitor, provider: Provider, token: string) {
-    return visitor.call('POST', `/v1/auth/oauth/${provider}/link`, { token, body: {} });
-  }
-
-  async function link(provider: Provider, token: string, email: string): Promise<Answer> {
-    const visitor = new DemoVisitor(server);
-    const { body } = await startLink(visitor, provider, token);
-    const { code, state } = await visitor.visit(body.url, { email });
-    assert.match(state ?? '', /^link\./);
-    return visitor.call('POST', `/v1/auth/oauth/${provider}/link/callback`, {
-      token,
-      body: { code, state },
-    });
-  }
-
-  it('lets a social account open an account that was made otherwise', async () => {
-    const user = await server.signUp();
-    await server.proveAddress(user);
-    const email = newEmail();
-    const { status, body } = await link('google', user.accessToken, email);
-    assert.equal(status, 200, body.message);
-    const entered = await goThrough('google', 'signin', { email });
-    assert.equal(entered.body.user.id, user.userId);
-    assert.equal(entered.body.user.email, user.email, 'the address stays that of the account');
-    const notice = /can now sign in to Stratloom with a Google account/;
-    assert.ok(await noticeTo(server, user.email, notice));
-  });
-
-  it('is among the ways to sign in, and can be taken away there', async () => {
-    const user = await server.signUp();
-    const email = newEmail();
-    await link('google', user.accessToken, email);
-    const token = user.accessToken;
-    const listed = await server.call('GET', '/v1/auth/methods', { token });
-    const method = listed.body.items.find((each: { kind: string }) => each.kind === 'google');
-    assert.equal(method.label, email);
-    assert.equal(method.isStrong, false);
-    const removed = await server.call('DELETE', `/v1/auth/methods/${method.id}`, { token });
-    assert.equal(removed.status, 200, removed.body.message);
-    const again = await goThrough('google', 'signin', { email });
-    assert.equal(again.body.error, 'oauth.no-account');
-  });
-
-  it('that made the account is its only way in, and stays', async () => {
-    const { body } = await goThrough('google', 'signup', { email: newEmail() });
-    const answer = await server.call('DELETE', '/v1/auth/methods/google', {
-      token: body.tokens.accessToken,
-    });
-    assert.equal(answer.status, 409, answer.body.message);
-  });
-
-  it('refuses a social account that opens another account, and a second one', async () => {
-    const [one, two] = [await server.signUp(), await server.signUp()];
-    const email = newEmail();
-    assert.equal((await link('facebook', one.accessToken, email)).status, 200);
-    for (const [token, address] of [
-      [two.accessToken, email],
-      [one.accessToken, newEmail()],
-    ] as const) {
-      const { status, body } = await link('facebook', token, address);
-      assert.equal(status, 409);
-      assert.equal(body.error, 'oauth.linked');
-    }
-  });
-
-  it('is for the user who began it', async () => {
-    const [victim, thief] = [await server.signUp(), await server.signUp()];
-    const visitor = new DemoVisitor(server);
-    const { body } = await startLink(visitor, 'google', thief.accessToken);
-    const { code, state } = await visitor.visit(body.url, { email: newEmail() });
-    const path = '/v1/auth/oauth/google/link/callback';
-    const asVictim = await visitor.call('POST', path, {
-      token: victim.accessToken,
-      body: { code, state },
-    });
-    assert.equal(asVictim.body.error, 'oauth.state');
-  });
-
-  it('is not finished as a sign-in, nor a sign-in as a link', async () => {
-    const user = await server.signUp();
-    const visitor = new DemoVisitor(server);
-    const { body } = await startLink(visitor, 'google', user.accessToken);
-    const begun = await visitor.visit(body.url, { email: newEmail() });
-    assert.equal((await finish(visitor, 'google', begun)).body.error, 'oauth.state');
-    const signIn = await visitor.visit(await begin(visitor, 'google'), { email: newEmail() });
-    const { code, state } = signIn;
-    const asLink = await visitor.call('POST', '/v1/auth/oauth/google/link/callback', {
-      token: user.accessToken,
-      body: { code, state },
-    });
-    assert.equal(asLink.body.error, 'oauth.state');
-  });
-
-  it('needs a sign-in, and a fresh one', async () => {
-    const visitor = new DemoVisitor(server);
-    const nobody = await visitor.call('POST', '/v1/auth/oauth/google/link', { body: {} });
-    assert.equal(nobody.status, 401);
-    const user = await server.signUp();
-    now += 16 * 60_000;
-    const { body: fresh } = await server.call('POST', '/v1/auth/session/refresh', {
-      body: { refreshToken: user.refreshToken },
-    });
-    const { status } = await startLink(visitor, 'google', fresh.accessToken);
-    assert.equal(status, 403);
-  });
-});
-
-describe('a server without clients of the providers', () => {
-  it('says so, and simulates none', async () => {
-    const plain = await TestServer.start({
-      providers: {
-        google: undefined,
-        facebook: undefined,
-        coinbase: undefined,
-        alpaca: undefined,
-        demo: 'off',
-      },
-    });
-    const { body } = await plain.call('GET', '/v1/auth/oauth');
-    assert.deepEqual(
-      body.providers.map((each: { offered: boolean }) => each.offered),
-      [false, false],
-    );
-    const begun = await plain.call('GET', '/v1/auth/oauth/google/signin/authorization-url');
-    assert.equal(begun.status, 501);
-    assert.equal(begun.body.error, 'oauth.not-offered');
-    const demo = await plain.call(
-      'GET',
-      '/demo-providers/google/.well-known/openid-configuration',
-      {
-        headers: { accept: 'application/json' },
-      },
-    );
-    assert.equal(demo.status, 404);
-    await plain.close();
-  });
-});
-
-describe('the log of all this', () => {
-  it('holds no code, no state, no token and no address', () => {
-    const log = lines.join('\n');
-    assert.ok(lines.length > 20);
-    for (const pattern of [/v4\./, /signin\./, /link\./, /EAAdemo/, /@example/, /made-up/]) {
-      assert.doesNotMatch(log, pattern);
-    }
-  });
-});
