@@ -76,6 +76,79 @@ describe('routes of providers', () => {
     });
   });
 
+  for (const providerId of ProviderId.options) {
+    describe(`a key of ${providerId}`, () => {
+      it('is tested and kept, and no answer shows it', async () => {
+        const user = await server.signUp();
+        await server.proveAddress(user);
+        const key = makeDemoKey(providerId, usualRights(providerId));
+        const { status, body } = await connectByKey(user, providerId, key);
+        assert.equal(status, 200, body.message);
+        assert.equal(body.status, 'connected');
+        assert.deepEqual(body.connection.rights, ['read', 'trade']);
+        assert.equal(body.connection.environment, 'demo');
+        assert.equal(body.connection.keyHint, key.apiKey.slice(-4));
+        assert.ok(
+          await noticeTo(server, user.email, /can read and trade there, and cannot withdraw/),
+        );
+        const shown = JSON.stringify([body, await mine(user)]);
+        assert.ok(!shown.includes(key.apiKey) && !shown.includes(key.apiSecret));
+        assert.deepEqual(
+          (await mine(user)).map((each) => each.providerId),
+          [providerId],
+        );
+      });
+
+      it('is stored sealed: a dump of the row shows nothing of it', async () => {
+        const user = await server.signUp();
+        const key = makeDemoKey(providerId, usualRights(providerId));
+        await connectByKey(user, providerId, key);
+        const { rows } = await owner.query(
+          `select *, encode(credentials_sealed, 'hex') as hex, encode(credentials_sealed, 'escape') as text
+         from provider_connections where user_id = $1`,
+          [user.userId],
+        );
+        assert.equal(rows.length, 1);
+        const dump = JSON.stringify(rows);
+        for (const secret of [key.apiKey, key.apiSecret]) {
+          for (const form of [secret, secret.slice(8, 40)]) {
+            assert.ok(!dump.includes(form));
+            assert.ok(!dump.includes(Buffer.from(form).toString('hex')));
+          }
+        }
+      });
+
+      it('is refused with another secret', async () => {
+        const user = await server.signUp();
+        const { apiKey } = makeDemoKey(providerId, usualRights(providerId));
+        const { apiSecret } = makeDemoKey(providerId, usualRights(providerId));
+        const { status, body } = await connectByKey(user, providerId, { apiKey, apiSecret });
+        assert.equal(status, 400);
+        assert.equal(body.error, 'providers.key-refused');
+        assert.deepEqual(await mine(user), []);
+      });
+
+      it('that is none of the demo is sent nowhere', async () => {
+        const user = await server.signUp();
+        const key = { apiKey: 'A'.repeat(40), apiSecret: 'B'.repeat(40) };
+        const { status, body } = await connectByKey(user, providerId, key);
+        assert.equal(status, 400);
+        assert.equal(body.error, 'providers.demo-key');
+        assert.match(body.remedy, /DEMO_PROVIDERS=off/);
+      });
+
+      it('is replaced by a newer one', async () => {
+        const user = await server.signUp();
+        await connectByKey(user, providerId);
+        const [first] = await mine(user);
+        await connectByKey(user, providerId);
+        const after = await mine(user);
+        assert.equal(after.length, 1);
+        assert.equal(after[0]?.id, first?.id);
+      });
+    });
+  }
+
   describe('a key', () => {
     const withdrawing = {
       coinbase: ['can_transfer', 'Transfer'],
@@ -141,6 +214,89 @@ describe('routes of providers', () => {
     });
   });
 
+  for (const providerId of ['coinbase', 'alpaca'] as const) {
+    describe(`a consent at ${providerId}`, () => {
+      it('connects the account, and comes back to the address of the specification', async () => {
+        const user = await server.signUp();
+        const { visitor, returned } = await visit(user, providerId);
+        assert.equal(returned.address, `${server.origin}/auth/providers/${providerId}/callback`);
+        const { status, body } = await finish(user, providerId, visitor, returned);
+        assert.equal(status, 200, body.message);
+        assert.equal(body.operation_success, true);
+        assert.equal(body.error_code, null);
+        assert.equal(body.connection.connectionType, 'oauth');
+        assert.deepEqual(body.connection.rights, ['read', 'trade']);
+        assert.equal((await mine(user)).length, 1);
+      });
+
+      it('can be begun by /create, for the caller alone', async () => {
+        const [user, other] = [await server.signUp(), await server.signUp()];
+        const create = (userId: string) =>
+          server.call('POST', '/v1/providers/create', {
+            token: user.accessToken,
+            body: { userId, providerId, connectionType: 'oauth' },
+          });
+        const { body } = await create(user.userId);
+        assert.equal(body.operationSuccess, true);
+        assert.equal(body.status, 'pending');
+        assert.match(body.connectionData.authorizationUrl, /^http/);
+        const foreign = await create(other.userId);
+        assert.equal(foreign.status, 403);
+        assert.equal(foreign.body.error, 'providers.other-user');
+      });
+
+      it('is good once, in its browser, for its user, at its provider', async () => {
+        const [user, other] = [await server.signUp(), await server.signUp()];
+        const wrongs: ((
+          visitor: DemoVisitor,
+          returned: { code: string | null; state: string | null },
+        ) => Promise<Answer>)[] = [
+          (_, returned) => finish(user, providerId, new DemoVisitor(server), returned),
+          (visitor, returned) => finish(other, providerId, visitor, returned),
+          (visitor, returned) =>
+            finish(user, providerId === 'coinbase' ? 'alpaca' : 'coinbase', visitor, returned),
+          (visitor, returned) =>
+            finish(user, providerId, visitor, { ...returned, state: `connect.${'A'.repeat(43)}` }),
+          async (visitor, returned) => {
+            await finish(user, providerId, visitor, returned);
+            return finish(user, providerId, visitor, returned);
+          },
+          (visitor, returned) => {
+            aheadMs += 10 * 60_000 + 1;
+            return finish(user, providerId, visitor, returned);
+          },
+        ];
+        for (const wrong of wrongs) {
+          const { visitor, returned } = await visit(user, providerId);
+          const { status, body } = await wrong(visitor, returned);
+          assert.equal(status, 400);
+          assert.equal(body.error, 'providers.state');
+        }
+        assert.deepEqual(await mine(other), []);
+      });
+
+      it('that the provider does not confirm is an answer', async () => {
+        const user = await server.signUp();
+        const { visitor, returned } = await visit(user, providerId);
+        const { status, body } = await finish(user, providerId, visitor, {
+          ...returned,
+          code: 'made-up',
+        });
+        assert.equal(status, 200);
+        assert.equal(body.operation_success, false);
+        assert.equal(body.error_code, 'providers.consent-refused');
+        assert.deepEqual(await mine(user), []);
+      });
+
+      it('that the user denies comes back with an error', async () => {
+        const user = await server.signUp();
+        const { returned } = await visit(user, providerId, { answer: 'deny' });
+        assert.equal(returned.error, 'access_denied');
+        assert.equal(returned.code, null);
+      });
+    });
+  }
+
   describe('a consent', () => {
     it('at Coinbase that allows too little is an answer that names it', async () => {
       const user = await server.signUp();
@@ -183,159 +339,3 @@ describe('routes of providers', () => {
     });
   });
 });
-
-for (const providerId of ProviderId.options) {
-  describe(`a key of ${providerId}`, () => {
-    it('is tested and kept, and no answer shows it', async () => {
-      const user = await server.signUp();
-      await server.proveAddress(user);
-      const key = makeDemoKey(providerId, usualRights(providerId));
-      const { status, body } = await connectByKey(user, providerId, key);
-      assert.equal(status, 200, body.message);
-      assert.equal(body.status, 'connected');
-      assert.deepEqual(body.connection.rights, ['read', 'trade']);
-      assert.equal(body.connection.environment, 'demo');
-      assert.equal(body.connection.keyHint, key.apiKey.slice(-4));
-      assert.ok(
-        await noticeTo(server, user.email, /can read and trade there, and cannot withdraw/),
-      );
-      const shown = JSON.stringify([body, await mine(user)]);
-      assert.ok(!shown.includes(key.apiKey) && !shown.includes(key.apiSecret));
-      assert.deepEqual(
-        (await mine(user)).map((each) => each.providerId),
-        [providerId],
-      );
-    });
-
-    it('is stored sealed: a dump of the row shows nothing of it', async () => {
-      const user = await server.signUp();
-      const key = makeDemoKey(providerId, usualRights(providerId));
-      await connectByKey(user, providerId, key);
-      const { rows } = await owner.query(
-        `select *, encode(credentials_sealed, 'hex') as hex, encode(credentials_sealed, 'escape') as text
-         from provider_connections where user_id = $1`,
-        [user.userId],
-      );
-      assert.equal(rows.length, 1);
-      const dump = JSON.stringify(rows);
-      for (const secret of [key.apiKey, key.apiSecret]) {
-        for (const form of [secret, secret.slice(8, 40)]) {
-          assert.ok(!dump.includes(form));
-          assert.ok(!dump.includes(Buffer.from(form).toString('hex')));
-        }
-      }
-    });
-
-    it('is refused with another secret', async () => {
-      const user = await server.signUp();
-      const { apiKey } = makeDemoKey(providerId, usualRights(providerId));
-      const { apiSecret } = makeDemoKey(providerId, usualRights(providerId));
-      const { status, body } = await connectByKey(user, providerId, { apiKey, apiSecret });
-      assert.equal(status, 400);
-      assert.equal(body.error, 'providers.key-refused');
-      assert.deepEqual(await mine(user), []);
-    });
-
-    it('that is none of the demo is sent nowhere', async () => {
-      const user = await server.signUp();
-      const key = { apiKey: 'A'.repeat(40), apiSecret: 'B'.repeat(40) };
-      const { status, body } = await connectByKey(user, providerId, key);
-      assert.equal(status, 400);
-      assert.equal(body.error, 'providers.demo-key');
-      assert.match(body.remedy, /DEMO_PROVIDERS=off/);
-    });
-
-    it('is replaced by a newer one', async () => {
-      const user = await server.signUp();
-      await connectByKey(user, providerId);
-      const [first] = await mine(user);
-      await connectByKey(user, providerId);
-      const after = await mine(user);
-      assert.equal(after.length, 1);
-      assert.equal(after[0]?.id, first?.id);
-    });
-  });
-}
-
-for (const providerId of ['coinbase', 'alpaca'] as const) {
-  describe(`a consent at ${providerId}`, () => {
-    it('connects the account, and comes back to the address of the specification', async () => {
-      const user = await server.signUp();
-      const { visitor, returned } = await visit(user, providerId);
-      assert.equal(returned.address, `${server.origin}/auth/providers/${providerId}/callback`);
-      const { status, body } = await finish(user, providerId, visitor, returned);
-      assert.equal(status, 200, body.message);
-      assert.equal(body.operation_success, true);
-      assert.equal(body.error_code, null);
-      assert.equal(body.connection.connectionType, 'oauth');
-      assert.deepEqual(body.connection.rights, ['read', 'trade']);
-      assert.equal((await mine(user)).length, 1);
-    });
-
-    it('can be begun by /create, for the caller alone', async () => {
-      const [user, other] = [await server.signUp(), await server.signUp()];
-      const create = (userId: string) =>
-        server.call('POST', '/v1/providers/create', {
-          token: user.accessToken,
-          body: { userId, providerId, connectionType: 'oauth' },
-        });
-      const { body } = await create(user.userId);
-      assert.equal(body.operationSuccess, true);
-      assert.equal(body.status, 'pending');
-      assert.match(body.connectionData.authorizationUrl, /^http/);
-      const foreign = await create(other.userId);
-      assert.equal(foreign.status, 403);
-      assert.equal(foreign.body.error, 'providers.other-user');
-    });
-
-    it('is good once, in its browser, for its user, at its provider', async () => {
-      const [user, other] = [await server.signUp(), await server.signUp()];
-      const wrongs: ((
-        visitor: DemoVisitor,
-        returned: { code: string | null; state: string | null },
-      ) => Promise<Answer>)[] = [
-        (_, returned) => finish(user, providerId, new DemoVisitor(server), returned),
-        (visitor, returned) => finish(other, providerId, visitor, returned),
-        (visitor, returned) =>
-          finish(user, providerId === 'coinbase' ? 'alpaca' : 'coinbase', visitor, returned),
-        (visitor, returned) =>
-          finish(user, providerId, visitor, { ...returned, state: `connect.${'A'.repeat(43)}` }),
-        async (visitor, returned) => {
-          await finish(user, providerId, visitor, returned);
-          return finish(user, providerId, visitor, returned);
-        },
-        (visitor, returned) => {
-          aheadMs += 10 * 60_000 + 1;
-          return finish(user, providerId, visitor, returned);
-        },
-      ];
-      for (const wrong of wrongs) {
-        const { visitor, returned } = await visit(user, providerId);
-        const { status, body } = await wrong(visitor, returned);
-        assert.equal(status, 400);
-        assert.equal(body.error, 'providers.state');
-      }
-      assert.deepEqual(await mine(other), []);
-    });
-
-    it('that the provider does not confirm is an answer', async () => {
-      const user = await server.signUp();
-      const { visitor, returned } = await visit(user, providerId);
-      const { status, body } = await finish(user, providerId, visitor, {
-        ...returned,
-        code: 'made-up',
-      });
-      assert.equal(status, 200);
-      assert.equal(body.operation_success, false);
-      assert.equal(body.error_code, 'providers.consent-refused');
-      assert.deepEqual(await mine(user), []);
-    });
-
-    it('that the user denies comes back with an error', async () => {
-      const user = await server.signUp();
-      const { returned } = await visit(user, providerId, { answer: 'deny' });
-      assert.equal(returned.error, 'access_denied');
-      assert.equal(returned.code, null);
-    });
-  });
-}

@@ -53,6 +53,193 @@ describe('sign-in by a social provider', () => {
     });
   });
 
+  for (const provider of PROVIDERS) {
+    const name = provider === 'google' ? 'Google' : 'Facebook';
+
+    describe(`sign-up and sign-in by ${name}`, () => {
+      it('makes an account, signs its owner in, and knows them again', async () => {
+        const email = newEmail();
+        const made = await goThrough(provider, 'signup', { email, name: 'Ann Example' });
+        assert.equal(made.status, 200, made.body.message);
+        assert.equal(made.body.user.email, email);
+        assert.equal(made.body.user.name, 'Ann Example');
+        assert.match(made.body.tokens.accessToken, /^v4\./);
+        const current = await server.call('POST', '/v1/auth/session/current-user', {
+          body: { accessToken: made.body.tokens.accessToken },
+        });
+        assert.equal(current.body.id, made.body.user.id);
+
+        const again = await goThrough(provider, 'signin', { email });
+        assert.equal(again.status, 200);
+        assert.equal(again.body.user.id, made.body.user.id);
+        const second = await goThrough(provider, 'signup', { email });
+        assert.equal(second.body.user.id, made.body.user.id, 'a second sign-up is a sign-in');
+      });
+
+      it('comes back to the address of the specification', async () => {
+        const visitor = new DemoVisitor(server);
+        const { address } = await visitor.visit(await visitor.begin(provider), {});
+        assert.equal(address, `${server.origin}/auth/oauth/${provider}/callback`);
+      });
+
+      it('tells a stranger to sign up', async () => {
+        const { status, body } = await goThrough(provider, 'signin', { email: newEmail() });
+        assert.equal(status, 404);
+        assert.equal(body.error, 'oauth.no-account');
+      });
+
+      it('takes no account over because of its e-mail address', async () => {
+        const owner = await server.signUp(newEmail());
+        await server.proveAddress(owner);
+        const up = await goThrough(provider, 'signup', { email: owner.email });
+        assert.equal(up.status, 409);
+        assert.match(up.body.message, /already exists/);
+        const signIn = await goThrough(provider, 'signin', { email: owner.email });
+        const expected = provider === 'google' ? 'oauth.link-needed' : 'oauth.no-account';
+        assert.equal(
+          signIn.body.error,
+          expected,
+          'only the owner of the address learns of the account',
+        );
+        const unproven = await goThrough(provider, 'signin', {
+          email: owner.email,
+          isVerified: null,
+        });
+        assert.equal(unproven.body.error, 'oauth.no-account');
+      });
+
+      it('comes back empty-handed when the user cancels', async () => {
+        const visitor = new DemoVisitor(server);
+        const url = await visitor.begin(provider);
+        const { error, code, state } = await visitor.visit(url, { answer: 'deny' });
+        assert.equal(error, 'access_denied');
+        assert.equal(code, null);
+        assert.ok(state);
+      });
+
+      it('lets one of two sign-ups at once make the account', async () => {
+        const email = newEmail();
+        const answers = await Promise.all([
+          goThrough(provider, 'signup', { email }),
+          goThrough(provider, 'signup', { email }),
+        ]);
+        const good = answers.filter(({ status }) => status === 200);
+        assert.ok(good.length >= 1);
+        assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+        assert.equal(new Set(good.map(({ body }) => body.user.id)).size, 1);
+      });
+    });
+
+    describe(`a return from ${name}`, () => {
+      async function prepare(): Promise<{ visitor: DemoVisitor; returned: DemoReturn }> {
+        const visitor = new DemoVisitor(server);
+        const url = await visitor.begin(provider, 'signup');
+        return { visitor, returned: await visitor.visit(url, { email: newEmail() }) };
+      }
+
+      async function assertLost(answer: Promise<Answer>): Promise<void> {
+        const { status, body } = await answer;
+        assert.equal(status, 400);
+        assert.equal(body.error, 'oauth.state');
+        assert.equal(body.tokens, undefined);
+      }
+
+      it('is good once, however many come at once', async () => {
+        const { visitor, returned } = await prepare();
+        const answers = await Promise.all(
+          Array.from({ length: 10 }, () => visitor.finish(provider, returned)),
+        );
+        assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+        await assertLost(visitor.finish(provider, returned));
+      });
+
+      it('is lost in another browser, and for good', async () => {
+        const { visitor, returned } = await prepare();
+        await assertLost(new DemoVisitor(server).finish(provider, returned));
+        await assertLost(visitor.finish(provider, returned));
+      });
+
+      it('is lost in a browser with a cookie of its own', async () => {
+        const { returned } = await prepare();
+        const other = new DemoVisitor(server);
+        await other.begin(provider);
+        await assertLost(other.finish(provider, returned));
+      });
+
+      it('is lost with a cookie that somebody has put beside it', async () => {
+        const { visitor, returned } = await prepare();
+        const { code, state } = returned;
+        const answer = visitor.call('POST', `/v1/auth/oauth/${provider}/signin/callback`, {
+          body: { code, state },
+          headers: { cookie: `stratloom_visit=${'a'.repeat(43)}; ${visitor.cookie}` },
+        });
+        await assertLost(answer);
+      });
+
+      it('is lost with a state that nobody gave out', async () => {
+        const { visitor, returned } = await prepare();
+        const state = `signin.${'A'.repeat(43)}`;
+        await assertLost(visitor.finish(provider, { ...returned, state }));
+      });
+
+      it('is lost after ten minutes', async () => {
+        const { visitor, returned } = await prepare();
+        now += 10 * 60_000 + 1;
+        await assertLost(visitor.finish(provider, returned));
+      });
+
+      it('is lost at the address of the other provider', async () => {
+        const { visitor, returned } = await prepare();
+        const other = provider === 'google' ? 'facebook' : 'google';
+        await assertLost(visitor.finish(other, returned));
+      });
+
+      it('proves nothing with a code of another visit', async () => {
+        const [one, two] = [await prepare(), await prepare()];
+        const mixed = { ...one.returned, code: two.returned.code };
+        const { status, body } = await one.visitor.finish(provider, mixed);
+        // Facebook binds codes to the app alone: there, the state and the cookie are what stops it.
+        if (provider === 'google') {
+          assert.equal(status, 401);
+          assert.equal(body.error, 'oauth.refused');
+        }
+      });
+
+      it('proves nothing with a code that was used or made up', async () => {
+        const { visitor, returned } = await prepare();
+        assert.equal((await visitor.finish(provider, returned)).status, 200);
+        for (const code of [returned.code, 'made-up']) {
+          const url = new URL(await visitor.begin(provider));
+          const state = url.searchParams.get('state');
+          const { status, body } = await visitor.finish(provider, { code, state });
+          assert.equal(status, 401);
+          assert.equal(body.error, 'oauth.refused');
+          assert.equal(body.message, `${name} did not confirm who you are.`);
+        }
+      });
+
+      it('is refused when a page of another site sends it', async () => {
+        for (const headers of [
+          { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+          { origin: 'https://evil.example' },
+          { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site' },
+          { origin: 'null' },
+        ]) {
+          const { visitor, returned } = await prepare();
+          const { code, state } = returned;
+          const { status, body } = await visitor.call(
+            'POST',
+            `/v1/auth/oauth/${provider}/signin/callback`,
+            { body: { code, state }, headers: { 'sec-fetch-site': 'same-origin', ...headers } },
+          );
+          assert.equal(status, 403);
+          assert.equal(body.error, 'request.other-site');
+        }
+      });
+    });
+  }
+
   describe('a sign-up by Google', () => {
     it('needs an address that Google has confirmed', async () => {
       const { status, body } = await goThrough('google', 'signup', {
@@ -240,190 +427,3 @@ describe('sign-in by a social provider', () => {
     });
   });
 });
-
-for (const provider of PROVIDERS) {
-  const name = provider === 'google' ? 'Google' : 'Facebook';
-
-  describe(`sign-up and sign-in by ${name}`, () => {
-    it('makes an account, signs its owner in, and knows them again', async () => {
-      const email = newEmail();
-      const made = await goThrough(provider, 'signup', { email, name: 'Ann Example' });
-      assert.equal(made.status, 200, made.body.message);
-      assert.equal(made.body.user.email, email);
-      assert.equal(made.body.user.name, 'Ann Example');
-      assert.match(made.body.tokens.accessToken, /^v4\./);
-      const current = await server.call('POST', '/v1/auth/session/current-user', {
-        body: { accessToken: made.body.tokens.accessToken },
-      });
-      assert.equal(current.body.id, made.body.user.id);
-
-      const again = await goThrough(provider, 'signin', { email });
-      assert.equal(again.status, 200);
-      assert.equal(again.body.user.id, made.body.user.id);
-      const second = await goThrough(provider, 'signup', { email });
-      assert.equal(second.body.user.id, made.body.user.id, 'a second sign-up is a sign-in');
-    });
-
-    it('comes back to the address of the specification', async () => {
-      const visitor = new DemoVisitor(server);
-      const { address } = await visitor.visit(await visitor.begin(provider), {});
-      assert.equal(address, `${server.origin}/auth/oauth/${provider}/callback`);
-    });
-
-    it('tells a stranger to sign up', async () => {
-      const { status, body } = await goThrough(provider, 'signin', { email: newEmail() });
-      assert.equal(status, 404);
-      assert.equal(body.error, 'oauth.no-account');
-    });
-
-    it('takes no account over because of its e-mail address', async () => {
-      const owner = await server.signUp(newEmail());
-      await server.proveAddress(owner);
-      const up = await goThrough(provider, 'signup', { email: owner.email });
-      assert.equal(up.status, 409);
-      assert.match(up.body.message, /already exists/);
-      const signIn = await goThrough(provider, 'signin', { email: owner.email });
-      const expected = provider === 'google' ? 'oauth.link-needed' : 'oauth.no-account';
-      assert.equal(
-        signIn.body.error,
-        expected,
-        'only the owner of the address learns of the account',
-      );
-      const unproven = await goThrough(provider, 'signin', {
-        email: owner.email,
-        isVerified: null,
-      });
-      assert.equal(unproven.body.error, 'oauth.no-account');
-    });
-
-    it('comes back empty-handed when the user cancels', async () => {
-      const visitor = new DemoVisitor(server);
-      const url = await visitor.begin(provider);
-      const { error, code, state } = await visitor.visit(url, { answer: 'deny' });
-      assert.equal(error, 'access_denied');
-      assert.equal(code, null);
-      assert.ok(state);
-    });
-
-    it('lets one of two sign-ups at once make the account', async () => {
-      const email = newEmail();
-      const answers = await Promise.all([
-        goThrough(provider, 'signup', { email }),
-        goThrough(provider, 'signup', { email }),
-      ]);
-      const good = answers.filter(({ status }) => status === 200);
-      assert.ok(good.length >= 1);
-      assert.ok(answers.every(({ status }) => status === 200 || status === 409));
-      assert.equal(new Set(good.map(({ body }) => body.user.id)).size, 1);
-    });
-  });
-
-  describe(`a return from ${name}`, () => {
-    async function prepare(): Promise<{ visitor: DemoVisitor; returned: DemoReturn }> {
-      const visitor = new DemoVisitor(server);
-      const url = await visitor.begin(provider, 'signup');
-      return { visitor, returned: await visitor.visit(url, { email: newEmail() }) };
-    }
-
-    async function assertLost(answer: Promise<Answer>): Promise<void> {
-      const { status, body } = await answer;
-      assert.equal(status, 400);
-      assert.equal(body.error, 'oauth.state');
-      assert.equal(body.tokens, undefined);
-    }
-
-    it('is good once, however many come at once', async () => {
-      const { visitor, returned } = await prepare();
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => visitor.finish(provider, returned)),
-      );
-      assert.equal(answers.filter(({ status }) => status === 200).length, 1);
-      await assertLost(visitor.finish(provider, returned));
-    });
-
-    it('is lost in another browser, and for good', async () => {
-      const { visitor, returned } = await prepare();
-      await assertLost(new DemoVisitor(server).finish(provider, returned));
-      await assertLost(visitor.finish(provider, returned));
-    });
-
-    it('is lost in a browser with a cookie of its own', async () => {
-      const { returned } = await prepare();
-      const other = new DemoVisitor(server);
-      await other.begin(provider);
-      await assertLost(other.finish(provider, returned));
-    });
-
-    it('is lost with a cookie that somebody has put beside it', async () => {
-      const { visitor, returned } = await prepare();
-      const { code, state } = returned;
-      const answer = visitor.call('POST', `/v1/auth/oauth/${provider}/signin/callback`, {
-        body: { code, state },
-        headers: { cookie: `stratloom_visit=${'a'.repeat(43)}; ${visitor.cookie}` },
-      });
-      await assertLost(answer);
-    });
-
-    it('is lost with a state that nobody gave out', async () => {
-      const { visitor, returned } = await prepare();
-      const state = `signin.${'A'.repeat(43)}`;
-      await assertLost(visitor.finish(provider, { ...returned, state }));
-    });
-
-    it('is lost after ten minutes', async () => {
-      const { visitor, returned } = await prepare();
-      now += 10 * 60_000 + 1;
-      await assertLost(visitor.finish(provider, returned));
-    });
-
-    it('is lost at the address of the other provider', async () => {
-      const { visitor, returned } = await prepare();
-      const other = provider === 'google' ? 'facebook' : 'google';
-      await assertLost(visitor.finish(other, returned));
-    });
-
-    it('proves nothing with a code of another visit', async () => {
-      const [one, two] = [await prepare(), await prepare()];
-      const mixed = { ...one.returned, code: two.returned.code };
-      const { status, body } = await one.visitor.finish(provider, mixed);
-      // Facebook binds codes to the app alone: there, the state and the cookie are what stops it.
-      if (provider === 'google') {
-        assert.equal(status, 401);
-        assert.equal(body.error, 'oauth.refused');
-      }
-    });
-
-    it('proves nothing with a code that was used or made up', async () => {
-      const { visitor, returned } = await prepare();
-      assert.equal((await visitor.finish(provider, returned)).status, 200);
-      for (const code of [returned.code, 'made-up']) {
-        const url = new URL(await visitor.begin(provider));
-        const state = url.searchParams.get('state');
-        const { status, body } = await visitor.finish(provider, { code, state });
-        assert.equal(status, 401);
-        assert.equal(body.error, 'oauth.refused');
-        assert.equal(body.message, `${name} did not confirm who you are.`);
-      }
-    });
-
-    it('is refused when a page of another site sends it', async () => {
-      for (const headers of [
-        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-        { origin: 'https://evil.example' },
-        { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-        { origin: 'null' },
-      ]) {
-        const { visitor, returned } = await prepare();
-        const { code, state } = returned;
-        const { status, body } = await visitor.call(
-          'POST',
-          `/v1/auth/oauth/${provider}/signin/callback`,
-          { body: { code, state }, headers: { 'sec-fetch-site': 'same-origin', ...headers } },
-        );
-        assert.equal(status, 403);
-        assert.equal(body.error, 'request.other-site');
-      }
-    });
-  });
-}
