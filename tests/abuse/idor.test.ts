@@ -8,6 +8,7 @@ import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts'
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { silentLogger } from '../../apps/server/src/process/log.ts';
+import { optimization } from '../../apps/server/src/testing/optimization.ts';
 import { followAuthor } from '../../apps/server/src/testing/follow-author.ts';
 import { putOnSale } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
@@ -213,6 +214,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/strategies/{id}/versions': async (user) => ({
     ...(await strategy(user)),
     body: { basedOn: 1, content: strategyContent(), note: '' },
+  }),
+  'GET /v1/strategies/{id}/optimizations': strategy,
+  'POST /v1/strategies/{id}/optimizations': async (user) => ({
+    ...(await strategy(user)),
+    body: optimization(),
   }),
   // Listings are for everybody; what only their buyers may do is tested there.
   'GET /v1/marketplace/listings/{id}': 'names nobody',

@@ -121,6 +121,7 @@ export {
 } from './learn.ts';
 export { historyRoutes, StoredHistory } from './histories.ts';
 export { healthRoutes } from './health.ts';
+export { optimizationRoutes, StrategyOptimization } from './optimizations.ts';
 export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
 export {
   Connection,

@@ -114,7 +114,11 @@ export const MarketListing = z
     timeframe: TimeframeName,
     version: z.int(),
     publishedAt: time,
-    trialCount: z.int().describe('Versions that its author had saved by then.'),
+    trialCount: z
+      .int()
+      .describe(
+        'Versions that its author had saved by then, and combinations run in optimisations of it.',
+      ),
     isOnSale: z.boolean(),
     buyers: z.int(),
     rating: z.number().nullable().describe('1 to 5.'),

@@ -58,6 +58,7 @@ export const ProfileStatistics = z
       'two-languages': earnedAt,
       'first-lesson': earnedAt,
       'recovery-codes': earnedAt,
+      'first-walk-forward': earnedAt.describe('Of a saved strategy.'),
       'first-deployment': earnedAt,
       'first-fill': earnedAt,
       'thirty-days-on-paper': earnedAt.describe('Of one strategy, edits included.'),

@@ -6,6 +6,7 @@ import type { RouteContract } from '@stratloom/contracts';
 import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import { followAuthor } from '../testing/follow-author.ts';
+import { optimization } from '../testing/optimization.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -50,6 +51,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/strategies': { name: 'Mine', content: strategyContent() },
   'PUT /v1/strategies/{id}': { name: 'Stolen' },
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
+  'POST /v1/strategies/{id}/optimizations': optimization(),
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
   'POST /v1/deployments/{id}/preview': { kind: 'cancel' },

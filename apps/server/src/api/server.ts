@@ -25,6 +25,7 @@ import { addHistoryRoutes } from './routes/market/histories.ts';
 import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
+import { addOptimizationRoutes } from './routes/strategies/optimizations.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addAccountDeletionRoutes } from './routes/personal-data/account-deletion.ts';
@@ -171,6 +172,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
   addVersionRoutes(server, context);
+  addOptimizationRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);
   addWatchlistsRoutes(server, context);

@@ -47,6 +47,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   idempotency_keys: NOTHING,
   strategies: ROWS,
   strategy_versions: ROWS,
+  strategy_optimizations: ROWS,
   bar_sets: ROWS,
   bar_chunks: { exported: 'bars', erased: 'delete' },
   provider_connections: { ...ROWS, withheld: ['credentials_sealed'] },

@@ -7,6 +7,8 @@ export const QUOTAS = {
   strategies: 500,
   /** Versions of one strategy. */
   versions: 1_000,
+  /** Recorded optimisations of one strategy. */
+  optimizations: 1_000,
   /** Code of all versions of all strategies, bytes. */
   codeBytes: 100 * MIB,
   barSets: 50,

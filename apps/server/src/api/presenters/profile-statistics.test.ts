@@ -8,7 +8,7 @@ const NOW = new Date(Date.UTC(2026, 10, 28));
 const NEVER: FirstTimes = {
   ...{ joined: new Date(0), strategy: null, secondLanguage: null, recoveryCodes: null },
   ...{ lesson: null, deployment: null, fill: null, paperRun: null, listing: null },
-  outOfSample: null,
+  ...{ walkForward: null, outOfSample: null },
 };
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 

@@ -49,6 +49,7 @@ function achievementsOf(first: FirstTimes): ProfileStatistics['achievements'] {
     'two-languages': at(first.secondLanguage),
     'first-lesson': at(first.lesson),
     'recovery-codes': at(first.recoveryCodes),
+    'first-walk-forward': at(first.walkForward),
     'first-deployment': at(first.deployment),
     'first-fill': at(first.fill),
     'thirty-days-on-paper': at(first.paperRun),

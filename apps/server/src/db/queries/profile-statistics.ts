@@ -9,6 +9,7 @@ export interface FirstTimes {
   readonly secondLanguage: Date | null;
   readonly recoveryCodes: Date | null;
   readonly lesson: Date | null;
+  readonly walkForward: Date | null;
   readonly deployment: Date | null;
   readonly fill: Date | null;
   /** When a strategy had been on paper for a while without an end, edits included. */
@@ -64,6 +65,8 @@ export async function readFirstTimes(
        group by language order by first offset 1 limit 1) as "secondLanguage",
       (select min(created_at) from recovery_codes where user_id = ${userId}) as "recoveryCodes",
       (select min(read_at) from learn_modules_read where user_id = ${userId}) as lesson,
+      (select min(created_at) from strategy_optimizations
+       where user_id = ${userId} and window_count > 0) as "walkForward",
       (select min(created_at) from deployments where user_id = ${userId}) as deployment,
       (select to_timestamp(min(booked_at) / 1000) from fills
        where user_id = ${userId} and deployment_id is not null) as fill,

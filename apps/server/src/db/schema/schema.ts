@@ -104,7 +104,11 @@ import type {
 } from './personal-data.ts';
 import type { PriceAlertFiringsTable, PriceAlertsTable } from './price-alerts.ts';
 import type { WatchlistItemsTable, WatchlistsTable } from './watchlist.ts';
-import type { StrategiesTable, StrategyVersionsTable } from './strategies.ts';
+import type {
+  StrategiesTable,
+  StrategyOptimizationsTable,
+  StrategyVersionsTable,
+} from './strategies.ts';
 
 /** Every table by name, as Kysely sees them. */
 export interface Schema {
@@ -126,6 +130,7 @@ export interface Schema {
   sms_sends: SmsSendsTable;
   server_secrets: ServerSecretsTable;
   strategies: StrategiesTable;
+  strategy_optimizations: StrategyOptimizationsTable;
   strategy_versions: StrategyVersionsTable;
   bar_sets: BarSetsTable;
   bar_chunks: BarChunksTable;

@@ -12,6 +12,23 @@ export interface StrategiesTable {
   updated_at: Date;
 }
 
+/** Optimisations of saved strategies. */
+export interface StrategyOptimizationsTable {
+  id: string;
+  user_id: string;
+  strategy_id: string;
+  version_number: number;
+  symbol: string;
+  timeframe: string;
+  method: string;
+  run_count: number;
+  /** Of the walk-forward; 0 = none. */
+  window_count: number;
+  efficiency: number | null;
+  verdict: string | null;
+  created_at: Date;
+}
+
 export interface StrategyVersionsTable {
   strategy_id: string;
   user_id: string;

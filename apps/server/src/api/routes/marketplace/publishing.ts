@@ -13,6 +13,7 @@ import {
 } from '../../../db/queries/listings.ts';
 import { readPrivacy } from '../../../db/queries/privacy.ts';
 import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
+import { countOptimizationRuns } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
@@ -23,6 +24,8 @@ import { ownListing } from '../../presenters/marketplace.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
 
 const CHANGE = { limit: 'changes' } as const;
+/** More than this luck explains anyway. */
+const MOST_TRIALS = 1_000_000_000;
 
 /** A version that its author offers. */
 interface OfferedVersion {
@@ -135,11 +138,13 @@ async function offer(
   const version = await readVersion(space, listing.strategy_id, versionNumber);
   if (version === undefined) throw noStrategy();
   const saved = await listVersions(space, listing.strategy_id);
+  const runCount = await countOptimizationRuns(space, listing.strategy_id);
   const { language, code, symbol, timeframe, settings, instrument, parameters } = version;
   await insertListingVersion(space, {
     ...{ listing_id: listing.id, number, version_number: versionNumber, changes },
     ...{ language, code, symbol, timeframe, settings, instrument, parameters },
-    ...{ trial_count: saved.length, created_at: at },
+    trial_count: Math.min(MOST_TRIALS, saved.length + runCount),
+    created_at: at,
   });
 }
 

@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { readLearnContent } from '../../../learn/learn-content.ts';
 import { MarketplaceSteps } from '../../../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
+import { optimization } from '../../../testing/optimization.ts';
 import { strategyContent } from '../../../testing/strategy-content.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
@@ -78,7 +79,10 @@ describe('achievements', () => {
         content: { ...strategyContent(), language },
       });
     await earnedBy(user, 'first-strategy', () => save('python'));
-    await save('python');
+    const { body: made } = await save('python');
+    const path = `strategies/${made.id}/optimizations`;
+    await steps.call('POST', path, optimization({ windowCount: 0 }));
+    await earnedBy(user, 'first-walk-forward', () => steps.call('POST', path, optimization()));
     await earnedBy(user, 'two-languages', () => save('pine'));
     await earnedBy(user, 'first-lesson', () =>
       steps.call('PUT', `learn/modules-read/${[...content.moduleIds][0]}`),

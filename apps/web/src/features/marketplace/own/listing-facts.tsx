@@ -37,8 +37,8 @@ export function ListingFacts({ listing }: ListingFactsProps) {
         </Box>
         <Note>
           {figures.deflatedSharpe === null
-            ? `Chosen from ${savedVersions(listing.trialCount)}; too few daily returns to tell skill from luck.`
-            : `Chosen from ${savedVersions(listing.trialCount)}: skill rather than luck with a probability of ${formatPercent(figures.deflatedSharpe, 0)} (deflated Sharpe ratio).`}
+            ? `Chosen from ${trials(listing.trialCount)}; too few daily returns to tell skill from luck.`
+            : `Chosen from ${trials(listing.trialCount)}: skill rather than luck with a probability of ${formatPercent(figures.deflatedSharpe, 0)} (deflated Sharpe ratio).`}
         </Note>
       </Part>
       <Part title="Live record">
@@ -121,8 +121,9 @@ function Figures({ listing: { figures, since } }: ListingFactsProps) {
   );
 }
 
-function savedVersions(count: number): string {
-  return count === 1 ? 'one saved version' : `${count} saved versions`;
+/** Saved versions and optimisation runs from which a version was chosen. */
+function trials(count: number): string {
+  return count === 1 ? 'one trial' : `${count.toLocaleString('en-US')} trials`;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

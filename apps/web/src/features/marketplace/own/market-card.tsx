@@ -77,7 +77,9 @@ function Results({ listing }: MarketCardProps) {
       <Note>
         {[
           ageOf(listing.publishedAt, now),
-          listing.trialCount === 1 ? '1 trial' : `${listing.trialCount} trials`,
+          listing.trialCount === 1
+            ? '1 trial'
+            : `${listing.trialCount.toLocaleString('en-US')} trials`,
           `Deflated Sharpe ${run.deflatedSharpe === null ? 'n/a' : formatPercent(run.deflatedSharpe, 0)}`,
         ].join(' · ')}
       </Note>

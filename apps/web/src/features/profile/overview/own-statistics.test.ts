@@ -10,7 +10,7 @@ const NONE: ProfileStatistics = {
     ...{ welcome: Date.UTC(2026, 10, 1, 12), 'first-strategy': Date.UTC(2026, 10, 9, 12) },
     ...{ 'first-lesson': null, 'recovery-codes': null, 'first-deployment': null },
     ...{ 'thirty-days-on-paper': null, 'two-languages': null, 'first-fill': null },
-    ...{ 'first-listing': null, 'thirty-days-out-of-sample': null },
+    ...{ 'first-listing': null, 'thirty-days-out-of-sample': null, 'first-walk-forward': null },
   },
 };
 const textsOf = (statistics: ProfileStatistics) =>
@@ -43,5 +43,5 @@ test('achievements begin with the newest, and end with what is still to be had',
     ],
   );
   assert.equal(items[0]?.text, 'Nov 9, 2026');
-  assert.equal(items.length, 10);
+  assert.equal(items.length, 11);
 });

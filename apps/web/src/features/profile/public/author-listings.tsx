@@ -82,7 +82,9 @@ function factsOf({ price, symbol, timeframe, risk, isSimulated, ...rest }: Autho
     ...(isOnSale ? [] : ['Taken off the market']),
     ...[price === 0 ? 'Free' : dollars.format(price / 100), `${symbol} ${timeframe}`, RISKS[risk]],
     ...(version > 1 ? [`version ${version}`] : []),
-    trialCount === 1 ? 'chosen from 1 saved version' : `chosen from ${trialCount} saved versions`,
+    trialCount === 1
+      ? 'chosen from 1 trial'
+      : `chosen from ${trialCount.toLocaleString('en-US')} trials`,
     ...(rating === null ? [] : [`rated ${rating.toFixed(1)} of 5 (${reviewCount})`]),
     ...(isSimulated ? ['simulated prices'] : []),
   ].join(' · ');
