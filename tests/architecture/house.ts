@@ -192,6 +192,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       blocks: ['tree'],
       rules: ['tree', 'blocks'],
       words: ['tree', 'blocks'],
+      operands: ['tree', 'blocks', 'words'],
       changes: ['tree', 'blocks', 'rules', 'words'],
       'pine-tree': ['tree', 'blocks'],
       'to-pine': ['tree', 'blocks', 'pine-tree'],

@@ -54,6 +54,9 @@ export type {
   Standing,
 } from './words/rule-standings.ts';
 export { rulesAtBar } from './words/rule-standings.ts';
+export type { Operand } from './operands/operands.ts';
+export { operandsOf } from './operands/operands.ts';
+export { scaleOf } from './operands/scale-of.ts';
 export { sentenceText } from './words/sentence-text.ts';
 export type { RuleChange } from './changes/rule-change.ts';
 export { ruleChanges } from './changes/rule-changes.ts';
