@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box';
 import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
-import { useRef, useSyncExternalStore } from 'react';
-import { plotValueText } from './plot-value-text.ts';
+import { useRef } from 'react';
+import { PlotValues } from './plot-values.tsx';
 import { color, figures } from '../theme/theme.ts';
 import { chartColor } from './chart-style.ts';
 import { levelAt } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
 import type { Readout } from './readout.ts';
 import type { ChartDrawings } from './drawings/chart-drawings.ts';
-import { colorAt, isVisible, textColor } from './drawings/drawing-color.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
+import { useReadBar } from './use-read-bar.ts';
 import { useLegendHeight } from './use-legend-height.ts';
 
 interface ChartLegendProps {
   readonly bars: Bars;
-  readonly drawings: ChartDrawings;
+  /** What is drawn over the prices; each set has columns of its own. */
+  readonly drawings: readonly ChartDrawings[];
   /** By bar. */
   readonly signals: readonly Signal[];
   /** Stops and targets of the trade that is pointed out. */
   readonly levels: readonly PriceLevel[];
   readonly hoveredBar: Readout<number>;
+  readonly lastInView: Readout<number>;
   /** Called with what its steady lines take from the top of the chart, pixels; the same function every time. */
   readonly onHeight: (px: number) => void;
 }
@@ -50,32 +52,6 @@ function BarPrices({ bars, index }: { readonly bars: Bars; readonly index: numbe
       ))}
     </span>
   );
-}
-
-function PlotValues({
-  drawings,
-  index,
-}: {
-  readonly drawings: ChartDrawings;
-  readonly index: number;
-}) {
-  const row = index - drawings.firstBar;
-  const named = drawings.plots.filter(({ name, isInLegend }) => isInLegend && name !== '');
-  return named.map((plot) => {
-    const color = colorAt(plot.color, row);
-    return (
-      <Box
-        key={drawings.plots.indexOf(plot)}
-        component="span"
-        sx={{
-          ...{ display: 'inline-block', mr: 1.5 },
-          color: isVisible(color) ? textColor(color) : 'inherit',
-        }}
-      >
-        {plot.name} {plotValueText(plot.values[row] ?? Number.NaN)}
-      </Box>
-    );
-  });
 }
 
 function LevelValues(props: { readonly levels: readonly PriceLevel[]; readonly index: number }) {
@@ -110,13 +86,12 @@ function BarSignals({
   ));
 }
 
-/** Prices, indicator values and signals of the bar under the pointer, or of the newest one. */
+/** Prices, indicator values and signals of the bar under the pointer, or of the newest one in view. */
 export function ChartLegend(props: ChartLegendProps) {
-  const { bars, drawings, signals, levels, hoveredBar, onHeight } = props;
+  const { bars, drawings, signals, levels, onHeight } = props;
   const steady = useRef<HTMLDivElement>(null);
   useLegendHeight(steady, onHeight);
-  const hovered = useSyncExternalStore(hoveredBar.subscribe, hoveredBar.get);
-  const index = hovered < 0 || hovered >= bars.length ? bars.length - 1 : hovered;
+  const index = useReadBar(props, bars.length);
   return (
     <Box
       aria-hidden
@@ -139,7 +114,9 @@ export function ChartLegend(props: ChartLegendProps) {
       <div ref={steady}>
         <BarPrices bars={bars} index={index} />
         <div>
-          <PlotValues drawings={drawings} index={index} />
+          {drawings.map((set, at) => (
+            <PlotValues key={at} drawings={set} pane="price" index={index} />
+          ))}
         </div>
       </div>
       <div>

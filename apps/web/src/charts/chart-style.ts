@@ -26,6 +26,10 @@ export const chartColor = {
   target: color.gain,
   trailingStop: color.warning,
   trade: color.text,
+  volume: '#24384a',
+  drawdown: '#d06a69',
+  /** Bars at which a condition held. */
+  held: color.warning,
   grid: '#16212d',
 } as const;
 

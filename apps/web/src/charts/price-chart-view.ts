@@ -20,20 +20,27 @@ import { priceDecimals } from './price-decimals.ts';
 import { Readout } from './readout.ts';
 import type { Signal } from './signal.ts';
 import { SignalMarks } from './signal-marks.ts';
+import { GroundPrimitive } from './ground/ground-primitive.ts';
+import type { TradeSpans } from './ground/trade-spans.ts';
 import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
 import type { ChartDrawings } from './drawings/chart-drawings.ts';
 import { DrawingPanes } from './drawings/drawing-panes.ts';
 import { color } from '../theme/theme.ts';
+import { PaneBoxes } from './pane-boxes.ts';
 import { TradeMark } from './trade-mark.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
-/** Candles on the screen at first. */
+/** Candles on the screen at first where a chart opens at its newest ones. */
 const OPENING_SPAN = 180;
+/** Part of the bars that is left free on both sides of a stretch that is shown as a whole. */
+const SIDE_MARGIN = 0.01;
 /** Empty candles to the right of the newest. */
 const RIGHT_MARGIN = 4;
 const LEAST_SPAN = 40;
 /** Part of the pane below the lowest price. */
 const BOTTOM_MARGIN = 0.1;
+/** The same where volume and trades stand at the lower edge. */
+const GROUND_MARGIN = 0.16;
 /** Line of a price that is newer than the bars. */
 const LAST_PRICE = {
   color: color.textSecondary,
@@ -45,13 +52,32 @@ const LAST_PRICE = {
   title: '',
 } as const;
 
+/** What a chart shows of its bars. */
+export interface ChartContents {
+  readonly bars: Bars;
+  /** Drawings of the run. */
+  readonly drawings: ChartDrawings;
+  /** By bar. */
+  readonly signals: readonly Signal[];
+  /** Trades that are shaded. */
+  readonly trades: TradeSpans;
+  /** Equity and the like, in panes at the bottom; null = none. */
+  readonly account: ChartDrawings | null;
+}
+
 /** Candles with what a run drew, its signals and a marked trade; pages through any number of bars. */
 export class PriceChartView {
   /** Bar under the crosshair; -1 = none. */
   readonly hoveredBar = new Readout(-1);
   /** Bar that was clicked, tapped or chosen last; a new object selects it again. */
   readonly pickedBar = new Readout<{ readonly barIndex: number }>({ barIndex: -1 });
+  /** Newest bar in view: what is said of no bar in particular is said of it. */
+  readonly lastInView = new Readout(-1);
+  /** Places of the panes on the screen. */
+  readonly panes: PaneBoxes;
   readonly #chart: IChartApi;
+  readonly #opensWhole: boolean;
+  readonly #ground = new GroundPrimitive();
   readonly #candles: ISeriesApi<'Candlestick'>;
   readonly #signals: SignalMarks;
   readonly #drawings: DrawingPanes;
@@ -59,13 +85,17 @@ export class PriceChartView {
   readonly #levels: LevelLines;
   #bars: Bars | null = null;
   #drawn: ChartDrawings = NO_DRAWINGS;
+  #account: ChartDrawings | null = null;
+  #operands: ChartDrawings | null = null;
   #window: BarWindow = openingWindow(0);
   #lastPrice: IPriceLine | null = null;
   #frame = 0;
   #legendHeight = 0;
   #marginFrame = 0;
 
-  constructor(container: HTMLElement) {
+  /** @param opensWhole - True: other bars open as a whole, and not at their newest. */
+  constructor(container: HTMLElement, opensWhole = false) {
+    this.#opensWhole = opensWhole;
     this.#chart = createChart(container, chartOptions());
     this.#candles = this.#chart.addSeries(CandlestickSeries, {
       upColor: chartColor.up,
@@ -74,10 +104,13 @@ export class PriceChartView {
       wickDownColor: chartColor.down,
       borderVisible: false,
     });
+    this.#candles.attachPrimitive(this.#ground);
+    this.#ground.setVolume(opensWhole);
     this.#signals = new SignalMarks(this.#candles);
     this.#drawings = new DrawingPanes(this.#chart, this.#candles);
     this.#trade = new TradeMark(this.#chart);
     this.#levels = new LevelLines(this.#chart);
+    this.panes = new PaneBoxes(this.#chart);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
     this.#chart.subscribeClick(this.#onClick);
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(this.#onRange);
@@ -87,23 +120,38 @@ export class PriceChartView {
   remove(): void {
     cancelAnimationFrame(this.#frame);
     cancelAnimationFrame(this.#marginFrame);
+    this.panes.stop();
     this.#chart.remove();
   }
 
-  /**
-   * Shows bars with what a run drew and did on them, signals by bar. The view stays where it is while the bars are the
-   * same; other bars open at their newest.
-   */
-  show(bars: Bars, drawings: ChartDrawings, signals: readonly Signal[]): void {
-    const range = bars === this.#bars ? this.#visible() : this.#open(bars);
+  /** Shows contents in place of others. The view stays where it is while the bars are the same. */
+  show({ bars, drawings, signals, trades, account }: ChartContents): void {
+    const isOther = bars !== this.#bars;
+    const range = isOther ? this.#open(bars) : this.#visible();
     this.#signals.set(signals);
+    this.#ground.setTrades(trades);
+    this.#ground.setHeld(null);
     this.#trade.set(null);
     this.#levels.set([]);
-    this.#drawings.replace(drawings);
     this.#drawn = drawings;
-    this.#draw(bars);
+    this.#account = account;
+    this.#replaceDrawings(bars);
     if (range !== null) this.#show(range);
-    this.#keepClear();
+  }
+
+  /** Adds what the conditions of the run compare; null takes it away. */
+  showOperands(operands: ChartDrawings | null): void {
+    if (operands === this.#operands) return;
+    const range = this.#visible();
+    this.#operands = operands;
+    if (this.#bars === null) return;
+    this.#replaceDrawings(this.#bars);
+    if (range !== null) this.#show(range);
+  }
+
+  /** Marks the bars at which a column is 1; null = none. */
+  markHeld(held: Uint8Array | null): void {
+    this.#ground.setHeld(held);
   }
 
   /** Keeps prices below what the legend takes from the top, pixels. */
@@ -144,7 +192,12 @@ export class PriceChartView {
 
   /** Shows all bars. */
   fit(): void {
-    if (this.#bars !== null) this.#moveTo(this.#bars, 0, this.#bars.length - 1);
+    if (this.#bars !== null) this.#show(this.#stretch(this.#bars, 0, this.#bars.length - 1));
+  }
+
+  /** Shows the bars from one to another. */
+  showBars(fromBar: number, toBar: number): void {
+    if (this.#bars !== null) this.#show(this.#stretch(this.#bars, fromBar, toBar));
   }
 
   /** Shows `ratio` times as many candles as now. */
@@ -180,8 +233,30 @@ export class PriceChartView {
     // Panes have their new heights once they are drawn.
     this.#marginFrame = requestAnimationFrame(() => {
       const top = legendMargin(this.#legendHeight, this.#chart.panes()[0]?.getHeight() ?? 0);
-      this.#candles.priceScale().applyOptions({ scaleMargins: { top, bottom: BOTTOM_MARGIN } });
+      this.#candles
+        .priceScale()
+        .applyOptions({ scaleMargins: { top, bottom: this.#bottomMargin() } });
+      this.panes.measure([this.#drawn, ...this.#drawings.own]);
     });
+  }
+
+  #bottomMargin(): number {
+    return this.#opensWhole ? GROUND_MARGIN : BOTTOM_MARGIN;
+  }
+
+  #replaceDrawings(bars: Bars): void {
+    const sets = [this.#drawn, this.#operands, this.#account];
+    this.#drawings.replace(sets.filter((set) => set !== null));
+    this.#draw(bars);
+    this.#keepClear();
+  }
+
+  /** Turns to the finest candles that show a stretch, and returns where it lies. */
+  #stretch(bars: Bars, fromBar: number, toBar: number): CandleRange {
+    const margin = Math.max(2, (toBar - fromBar) * SIDE_MARGIN);
+    this.#turnTo(bars, windowSpanning(bars.length, fromBar, toBar));
+    const { factor, first } = this.#window;
+    return { from: (fromBar - margin) / factor - first, to: (toBar + margin) / factor - first };
   }
 
   /** Takes other bars and returns the range to begin with. */
@@ -189,9 +264,16 @@ export class PriceChartView {
     this.#bars = bars;
     this.#window = openingWindow(bars.length);
     const precision = priceDecimals(bars.close.subarray(0, bars.length));
+    const hasDebts = bars.low.subarray(0, bars.length).some((price) => price < 0);
     this.#candles.applyOptions({
-      priceFormat: { type: 'price', precision, minMove: 10 ** -precision },
+      priceFormat: {
+        type: 'custom',
+        minMove: 10 ** -precision,
+        // The scale reaches below the lowest price to make room, where there are no prices.
+        formatter: (price: number) => (price < 0 && !hasDebts ? '' : price.toFixed(precision)),
+      },
     });
+    if (this.#opensWhole) return this.#stretch(bars, 0, bars.length - 1);
     const to = this.#window.count + RIGHT_MARGIN;
     return { from: Math.max(-RIGHT_MARGIN, to - OPENING_SPAN), to };
   }
@@ -233,6 +315,7 @@ export class PriceChartView {
     this.#levels.clear();
     const candles = coloredCandles(bars, this.#window, this.#drawn.barColors, this.#drawn.firstBar);
     this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
+    this.#ground.show(bars, this.#window);
     this.#drawings.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);
@@ -267,6 +350,8 @@ export class PriceChartView {
   #page(bars: Bars): void {
     const range = this.#visible();
     if (range === null) return;
+    const newest = Math.min(this.#window.count - 1, Math.floor(range.to));
+    this.lastInView.set(Math.max(0, barOfCandle(this.#window, newest)));
     const next = nextWindow(this.#window, range, bars.length);
     if (next === null) {
       this.#signals.refresh(bars, this.#window, range);

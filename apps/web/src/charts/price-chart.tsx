@@ -7,14 +7,23 @@ import { barSentence, ChartAnnouncer } from './chart-announcer.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { PriceLevel } from './level-lines.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
+import { PaneLegends } from './pane-legends.tsx';
 import { PriceChartView } from './price-chart-view.ts';
 import type { ChartDrawings } from './drawings/chart-drawings.ts';
 import { DrawnTables } from './drawings/drawn-tables.tsx';
+import { TradeSpans } from './ground/trade-spans.ts';
 import type { Signal } from './signal.ts';
 import type { MarkedTrade } from './trade-mark.ts';
 
 /** Height of the chart of Labs, pixels. */
 export const PRICE_CHART_HEIGHT = 500;
+
+/** Trades and money of a run. */
+export interface ChartAccount {
+  readonly trades: TradeSpans;
+  /** Equity and the like, in panes of their own; null = none. */
+  readonly drawings: ChartDrawings | null;
+}
 
 interface PriceChartProps {
   readonly bars: Bars;
@@ -30,6 +39,12 @@ interface PriceChartProps {
   readonly lastPrice?: number | null | undefined;
   /** Pixels, or by the width of the screen; as on a phone's Labs when it is not said. */
   readonly height?: number | { readonly xs: number; readonly md: '100%' };
+  /** What the run did and made, beside its drawings; left out = bars alone, which open at their newest. */
+  readonly account?: ChartAccount | null | undefined;
+  /** What the conditions of the run compare. */
+  readonly operands?: ChartDrawings | null | undefined;
+  /** Column of the bars that is 1 at those to mark; null = none. */
+  readonly held?: Uint8Array | null | undefined;
   /** Summary of the chart in one or two sentences, for screen readers. */
   readonly summary: string;
   /** Called with the bar under the pointer or the keyboard's cursor; -1 = none. */
@@ -37,6 +52,8 @@ interface PriceChartProps {
   /** Called with a bar that was clicked, tapped, or chosen by Enter. */
   readonly onPick?: ((barIndex: number) => void) | undefined;
 }
+
+const NO_TRADES = new TradeSpans([]);
 
 type ChartMove = (view: PriceChartView) => void;
 
@@ -55,18 +72,25 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 
 function useChartView(props: PriceChartProps) {
   const { bars, drawings, signals, trade, levels, lastPrice = null } = props;
+  const { account, operands = null, held = null } = props;
+  const opensWhole = account !== undefined;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
   useEffect(() => {
     if (container.current === null) return undefined;
-    const made = new PriceChartView(container.current);
+    const made = new PriceChartView(container.current, opensWhole);
     setView(made);
     return () => {
       setView(null);
       made.remove();
     };
-  }, []);
-  useEffect(() => view?.show(bars, drawings, signals), [view, bars, drawings, signals]);
+  }, [opensWhole]);
+  useEffect(() => {
+    const { trades = NO_TRADES, drawings: money = null } = account ?? {};
+    view?.show({ bars, drawings, signals, trades, account: money });
+  }, [view, bars, drawings, signals, account]);
+  useEffect(() => view?.showOperands(operands), [view, operands]);
+  useEffect(() => view?.markHeld(held), [view, held]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
   useEffect(() => view?.showLevels(levels), [view, levels]);
   useEffect(() => view?.showLastPrice(lastPrice), [view, lastPrice]);
@@ -91,7 +115,8 @@ function useBarEvents(view: PriceChartView | null, { onHover, onPick }: PriceCha
 
 /** Candles with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, drawings, signals, levels, summary, onPick, height = PRICE_CHART_HEIGHT } = props;
+  const { bars, drawings, signals, levels, operands, summary, onPick } = props;
+  const { height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
   useBarEvents(view, props);
   const keepClear = useCallback((px: number) => view?.keepClear(px), [view]);
@@ -120,12 +145,16 @@ export function PriceChart(props: PriceChartProps) {
         <>
           <ChartLegend
             bars={bars}
-            drawings={drawings}
+            drawings={
+              operands === null || operands === undefined ? [drawings] : [drawings, operands]
+            }
             signals={signals}
             levels={levels}
             hoveredBar={view.hoveredBar}
+            lastInView={view.lastInView}
             onHeight={keepClear}
           />
+          <PaneLegends view={view} barCount={bars.length} />
           <ChartToolbar view={view} />
           <DrawnTables tables={drawings.tables} />
         </>

@@ -8,12 +8,12 @@ import { chartTime } from './chart-time.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
-/** Most signals on the screen whose marks still carry a word, and whose marks are of full size. */
-const MOST_NAMED = 40;
-const MOST_LARGE = 200;
+/** Most signals on the screen whose marks still carry a word, and that have marks at all: more would cover the prices. */
+const MOST_NAMED = 16;
+const MOST_MARKED = 200;
 
-/** Size of marks, by how many are on the screen. */
-type MarkStyle = 'named' | 'large' | 'small';
+/** Look of marks, by how many are on the screen. */
+type MarkStyle = 'named' | 'bare' | 'none';
 
 function signalsWithin(
   signals: readonly Signal[],
@@ -25,18 +25,13 @@ function signalsWithin(
   return signals.slice(first, end);
 }
 
-/** Arrows, but dots where arrows would hide the prices. */
-function shapeOf(buys: boolean, style: MarkStyle) {
-  if (style === 'small') return { shape: 'circle', size: 0.2 } as const;
-  return { shape: buys ? 'arrowUp' : 'arrowDown', size: 1 } as const;
-}
-
 function markerOf(signal: Signal, time: number, style: MarkStyle): SeriesMarker<Time> {
   const buys = signal.type === 'BUY';
   return {
     time: chartTime(time),
     position: buys ? 'belowBar' : 'aboveBar',
-    ...shapeOf(buys, style),
+    shape: buys ? 'arrowUp' : 'arrowDown',
+    size: style === 'named' ? 1 : 0.6,
     color: buys ? chartColor.buy : chartColor.sell,
     ...(style === 'named' ? { text: buys ? 'Buy' : 'Sell' } : {}),
   };
@@ -49,6 +44,7 @@ function markersOf(
   window: BarWindow,
   style: MarkStyle,
 ): SeriesMarker<Time>[] {
+  if (style === 'none') return [];
   const marked = new Set<string>();
   const markers: SeriesMarker<Time>[] = [];
   for (const signal of signalsWithin(signals, window, { from: 0, to: window.count - 1 })) {
@@ -88,9 +84,9 @@ export class SignalMarks {
   }
 
   #styleFor(window: BarWindow, visible: CandleRange | null): MarkStyle {
-    if (visible === null) return 'small';
+    if (visible === null) return 'none';
     const count = signalsWithin(this.#signals, window, visible).length;
-    if (count > MOST_LARGE) return 'small';
-    return count > MOST_NAMED ? 'large' : 'named';
+    if (count > MOST_MARKED) return 'none';
+    return count > MOST_NAMED ? 'bare' : 'named';
   }
 }

@@ -77,6 +77,8 @@ export function openEngine(): Engine {
     levels: async (...args) => session.levels(...args),
     explained: async (id) => session.explained(id),
     explainedAt: async (...args) => session.explainedAt(...args),
+    operands: async (id) => session.operands(id),
+    heldAt: async (...args) => session.heldAt(...args),
     close: () => worker.terminate(),
   };
 }

@@ -30,6 +30,8 @@ const port: EngineSession = {
   levels: (id, place) => session.levels(id, place),
   explained: (id) => session.explained(id),
   explainedAt: (id, barIndex) => session.explainedAt(id, barIndex),
+  operands: (id) => session.operands(id),
+  heldAt: (id, place) => session.heldAt(id, place),
 };
 
 expose(port);

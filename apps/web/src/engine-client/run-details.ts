@@ -38,6 +38,10 @@ export interface RunDetails {
   readonly explained: () => Promise<Parts['explained']>;
   /** Values of each of them at a bar. */
   readonly explainedAt: (barIndex: number) => Promise<Parts['explainedAt']>;
+  /** What the conditions compare, laid out for the chart. */
+  readonly operands: () => Promise<Parts['operands']>;
+  /** A column of the bars that is 1 where the condition at a place (`pathText`) held; empty where there is none. */
+  readonly heldAt: (place: string) => Promise<Parts['heldAt']>;
 }
 
 type Parts = {
@@ -56,5 +60,7 @@ export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
     levels: async (place) => stillHeld(reader.levels(id, place)),
     explained: once(async () => reader.explained(id)),
     explainedAt: async (barIndex) => stillHeld(reader.explainedAt(id, barIndex)),
+    operands: once(async () => reader.operands(id)),
+    heldAt: async (place) => stillHeld(reader.heldAt(id, place)),
   };
 }

@@ -43,6 +43,30 @@ describe('rules in a run session', () => {
     );
   });
 
+  it('compare what the chart can draw, and say where each condition held', async () => {
+    const { session, run } = await ran(
+      rulesJob(textOf(templateTree('rsi-dip')), { sell_above: 70 }),
+    );
+    const operands = session.operands(run.id);
+    assert.deepEqual(
+      operands?.plots.map(({ name, pane }) => [name, pane]),
+      [['strength', 'rules: rsi']],
+    );
+    const [strength] = operands?.plots ?? [];
+    assert.equal(strength?.values.length, bars.length);
+    assert.deepEqual(
+      operands?.levels.map(({ name, price }) => [name, price]),
+      [
+        ['Buy below', 40],
+        ['Sell above', 70],
+      ],
+    );
+    const held = session.heldAt(run.id, 'rules[1].when');
+    const above = strength?.values.map((value) => (value > 70 ? 1 : 0)) ?? [];
+    assert.deepEqual([...(held ?? [])], [...above]);
+    assert.equal(session.heldAt(run.id, 'rules[9].when')?.length, 0);
+  });
+
   it('are stopped at their block when they go wrong', async () => {
     const session = new RunSession();
     session.takeBars(bars);

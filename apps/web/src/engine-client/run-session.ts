@@ -23,8 +23,12 @@ import type {
 } from '@stratloom/engine/report';
 import type { RunResult } from '@stratloom/engine/run';
 import type { ScriptClock } from '@stratloom/lang-pine';
+import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy } from '@stratloom/runner';
-import { explainedAt, explainedColumns, explainedRun } from './details/explained-run.ts';
+import { NO_DRAWINGS } from '../charts/drawings/chart-drawings.ts';
+import type { ChartDrawings } from '../charts/drawings/chart-drawings.ts';
+import { drawnOperands } from './details/drawn-operands.ts';
+import { explainedAt, explainedColumns, explainedRun, heldAt } from './details/explained-run.ts';
 import type { ExplainedColumns, ExplainedRun } from './details/explained-run.ts';
 import { orderColumns } from './details/order-columns.ts';
 import type { OrderColumns } from './details/order-columns.ts';
@@ -46,6 +50,8 @@ interface HeldRun {
   readonly completed: CompletedRun;
   readonly document: RunDocument;
   readonly record: RecordJob | null;
+  /** The rules that ran; null = it was something else. */
+  readonly tree: RuleTree | null;
   findings: RunFindings;
 }
 
@@ -77,6 +83,7 @@ export class RunSession implements EngineSession {
   #bars: Bars | null = null;
   #finerBars: Bars | null = null;
   #prepared: PreparedStrategy | null = null;
+  #tree: RuleTree | null = null;
   #last: HeldRun | null = null;
   #explained: { readonly id: number; readonly columns: ExplainedColumns } | null = null;
   #count = 0;
@@ -180,11 +187,26 @@ export class RunSession implements EngineSession {
     return columns === undefined ? undefined : explainedAt(columns, barIndex);
   }
 
+  operands(id: number): ChartDrawings | undefined {
+    const columns = this.#columns(id);
+    const held = this.#held(id);
+    if (columns === undefined || held === undefined) return undefined;
+    const { tree, completed } = held;
+    if (tree === null || !columns.ok) return NO_DRAWINGS;
+    return drawnOperands(tree, columns.value, completed.job.conditions);
+  }
+
+  heldAt(id: number, place: string): Uint8Array | undefined {
+    const columns = this.#columns(id);
+    return columns === undefined ? undefined : heldAt(columns, place);
+  }
+
   #hold(completed: CompletedRun, runDocument: RunDocument, record: RecordJob | null) {
     const { result } = completed;
     this.#count += 1;
     const id = this.#count;
-    this.#last = { id, completed, document: runDocument, record, findings: {} };
+    const tree = this.#tree;
+    this.#last = { id, completed, document: runDocument, record, tree, findings: {} };
     this.#explained = null;
     return {
       id,
@@ -192,7 +214,7 @@ export class RunSession implements EngineSession {
       isIndicator: completed.job.strategy.isIndicator,
       series: reportSeries(result),
       plots: result.plots,
-      ...scriptOutput(completed),
+      ...scriptOutput(completed, tree),
       checks: RUN_CHECKS.map((check) => check.id),
     };
   }
@@ -216,9 +238,11 @@ export class RunSession implements EngineSession {
   ): Promise<RunnerJob> {
     if (this.#prepared?.language !== language || this.#prepared.code !== code) {
       const source = language === 'visual' ? { language, code, rules } : { language, code };
-      const { strategy } = await prepare(source);
+      const prepared = await prepare(source);
+      const { strategy } = prepared;
       invariant(strategy !== null, 'only strategies without errors are run');
       this.#prepared = strategy;
+      this.#tree = prepared.language === 'visual' ? prepared.tree : null;
     }
     const finer = this.#finerBars === null ? {} : { finerBars: this.#finerBars };
     const rates = exchangeRates === undefined ? {} : { exchangeRates };

@@ -61,6 +61,8 @@ export interface DrawnPlot extends InPane {
   readonly isShown: boolean;
   /** True: the legend lists its value at a bar. */
   readonly isInLegend: boolean;
+  /** Unit of its values; without it they are prices or bare numbers. */
+  readonly unit?: 'money' | 'percent';
 }
 
 /** Candles (or bars) of four columns. */

@@ -1,16 +1,19 @@
-import { LineSeries } from 'lightweight-charts';
+import { LineSeries, PriceScaleMode } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine/model';
-import { plotValueText } from '../plot-value-text.ts';
+import { unitText } from '../plot-value-text.ts';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
 import { chartTime } from '../chart-time.ts';
-import { NO_DRAWINGS, ownPanes, drawingsOfPane } from './chart-drawings.ts';
+import { ownPanes, drawingsOfPane } from './chart-drawings.ts';
 import type { ChartDrawings } from './chart-drawings.ts';
 import { DrawingsPrimitive } from './drawings-primitive.ts';
 
-/** The price pane is worth this many panes of its own. */
+/** The price pane is worth this many panes of its own, and at least as much as `PRICE_SHARE` of all of them. */
 const PRICE_STRETCH = 3;
+const PRICE_SHARE = 1.2;
+/** Stretch of a pane that shows a distance below a peak, which needs less height than others. */
+const LOW_STRETCH = 0.5;
 
 interface DrawingPane {
   readonly drawings: ChartDrawings;
@@ -22,24 +25,50 @@ interface DrawingPane {
 /** Drawings of a run, each in its pane: over the candles, and in panes below them. */
 export class DrawingPanes {
   readonly #chart: IChartApi;
-  readonly #price = new DrawingsPrimitive(false);
-  #priceDrawings: ChartDrawings = NO_DRAWINGS;
+  readonly #candles: ISeriesApi<'Candlestick'>;
+  #price: { readonly drawings: ChartDrawings; readonly primitive: DrawingsPrimitive }[] = [];
   #own: DrawingPane[] = [];
+  #isLogarithmic = false;
 
   /** @param candles - The series over whose prices the price pane is drawn. */
   constructor(chart: IChartApi, candles: ISeriesApi<'Candlestick'>) {
     this.#chart = chart;
-    candles.attachPrimitive(this.#price);
+    this.#candles = candles;
   }
 
-  /** Replaces what is drawn, from the next drawing on; panes that nothing stands in go. */
-  replace(drawings: ChartDrawings): void {
+  /** Replaces what is drawn, from the next drawing on; panes that nothing stands in go. Each set has columns of its own. */
+  replace(sets: readonly ChartDrawings[]): void {
     for (const { anchor } of this.#own) this.#chart.removeSeries(anchor);
-    this.#priceDrawings = drawingsOfPane(drawings, 'price');
-    const names = ownPanes(drawings);
-    this.#own = names.map((name, index) => this.#paneOf(drawingsOfPane(drawings, name), index + 1));
-    this.#chart.panes()[0]?.setStretchFactor(names.length === 0 ? 1 : PRICE_STRETCH);
-    for (const pane of this.#chart.panes().slice(1)) pane.setStretchFactor(1);
+    for (const { primitive } of this.#price) this.#candles.detachPrimitive(primitive);
+    this.#price = sets.map((set) => {
+      const primitive = new DrawingsPrimitive(false);
+      this.#candles.attachPrimitive(primitive);
+      return { drawings: drawingsOfPane(set, 'price'), primitive };
+    });
+    const own = sets.flatMap((set) => ownPanes(set).map((pane) => drawingsOfPane(set, pane)));
+    this.#own = own.map((drawings, index) => this.#paneOf(drawings, index + 1));
+    const stretches = own.map((drawings) => (isLow(drawings) ? LOW_STRETCH : 1));
+    const sum = stretches.reduce((total, each) => total + each, 0);
+    const [price, ...others] = this.#chart.panes();
+    price?.setStretchFactor(own.length === 0 ? 1 : Math.max(PRICE_STRETCH, sum * PRICE_SHARE));
+    for (const [at, pane] of others.entries()) pane.setStretchFactor(stretches[at] ?? 1);
+    this.setLogarithmic(this.#isLogarithmic);
+  }
+
+  /** The drawings of each pane below the prices, from the top. */
+  get own(): readonly ChartDrawings[] {
+    return this.#own.map(({ drawings }) => drawings);
+  }
+
+  /** Draws money on a logarithmic scale, or not. */
+  setLogarithmic(isLogarithmic: boolean): void {
+    this.#isLogarithmic = isLogarithmic;
+    for (const { drawings, anchor } of this.#own) {
+      const isMoney = drawings.plots.some(({ unit }) => unit === 'money');
+      const canBe = isMoney && drawings.plots.every(({ values }) => !values.some((at) => at <= 0));
+      const mode = isLogarithmic && canBe ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+      anchor.priceScale().applyOptions({ mode });
+    }
   }
 
   /** Empties the series that hold the panes. */
@@ -49,8 +78,8 @@ export class DrawingPanes {
 
   /** Draws what lies in a window. */
   draw(bars: Bars, window: BarWindow): void {
-    this.#price.show(this.#priceDrawings, bars, window);
-    const data = this.#own.length === 0 ? [] : anchorData(bars, window);
+    for (const { drawings, primitive } of this.#price) primitive.show(drawings, bars, window);
+    const data = anchorData(bars, window);
     for (const { drawings, primitive, anchor } of this.#own) {
       anchor.setData(data);
       primitive.show(drawings, bars, window);
@@ -59,6 +88,7 @@ export class DrawingPanes {
 
   #paneOf(drawings: ChartDrawings, pane: number): DrawingPane {
     const primitive = new DrawingsPrimitive(true);
+    const unit = drawings.plots[0]?.unit;
     const anchor = this.#chart.addSeries(
       LineSeries,
       {
@@ -67,8 +97,12 @@ export class DrawingPanes {
         lastValueVisible: false,
         priceLineVisible: false,
         crosshairMarkerVisible: false,
-        priceFormat: { type: 'custom', minMove: 0.01, formatter: plotValueText },
-        // Its own values are there for the scale to exist, and say nothing about where it lies.
+        priceFormat: {
+          type: 'custom',
+          minMove: 0.01,
+          formatter: (value: number) => unitText(value, unit),
+        },
+        // Its own value is there for the scale to exist, and says nothing about where it lies.
         autoscaleInfoProvider: () => primitive.visibleRange(),
       },
       pane,
@@ -78,10 +112,13 @@ export class DrawingPanes {
   }
 }
 
-/** A value at every candle: a scale without any does not exist. */
+function isLow({ plots }: ChartDrawings): boolean {
+  return plots.length > 0 && plots.every(({ unit }) => unit === 'percent');
+}
+
+/** A value at the last candle: a scale without any does not exist, and one for every candle would cost at each page. */
 function anchorData(bars: Bars, window: BarWindow) {
-  return Array.from({ length: window.count }, (_, candle) => {
-    const time = (bars.openTime[barOfCandle(window, candle)] ?? 0) / 1000;
-    return { time: chartTime(time), value: 0 };
-  });
+  if (window.count === 0) return [];
+  const time = (bars.openTime[barOfCandle(window, window.count - 1)] ?? 0) / 1000;
+  return [{ time: chartTime(time), value: 0 }];
 }

@@ -15,6 +15,7 @@ import { paintBackground, paintCandles, paintFill, paintLevel } from './paint-gr
 import { paintLabel, paintMarks } from './paint-marks.ts';
 import { paintPlot } from './paint-plot.ts';
 import { rangeOf } from './price-range.ts';
+import { spaceOf } from './pane-space.ts';
 import type { PaneSpace } from './pane-space.ts';
 
 type Paint = (space: PaneSpace, drawings: ChartDrawings) => void;
@@ -38,10 +39,6 @@ function paintTop(space: PaneSpace, drawings: ChartDrawings): void {
   for (const line of drawings.lines) paintStroke(space, line);
   for (const marks of drawings.marks) paintMarks(space, marks);
   for (const label of drawings.labels) paintLabel(space, label);
-}
-
-function isWhole(candle: number): candle is Logical {
-  return Number.isInteger(candle);
 }
 
 /** Paints the drawings of one pane, on the price scale of a series of that pane. */
@@ -115,29 +112,10 @@ export class DrawingsPrimitive implements ISeriesPrimitive {
   }
 
   #space(context: CanvasRenderingContext2D, width: number, height: number): PaneSpace | null {
-    const attached = this.#attached;
     const bars = this.#bars;
     const window = this.#window;
-    const range = attached?.chart.timeScale().getVisibleLogicalRange() ?? null;
-    if (attached === null || bars === null || window === null || range === null) return null;
-    const { chart, series } = attached;
-    const timeScale = chart.timeScale();
-    const { barSpacing } = timeScale.options();
-    // The scale knows the places of whole candles only: it puts any other at 0.
-    const whole = Math.ceil(range.from);
-    const origin = isWhole(whole) ? (timeScale.logicalToCoordinate(whole) ?? 0) : 0;
-    return {
-      context,
-      width,
-      height,
-      bars,
-      window,
-      firstBar: this.#drawings.firstBar,
-      spacing: barSpacing,
-      firstCandle: Math.max(0, Math.floor(range.from) - 1),
-      lastCandle: Math.min(window.count - 1, Math.ceil(range.to) + 1),
-      candleX: (candle) => origin + (candle - whole) * barSpacing,
-      priceY: (price) => series.priceToCoordinate(price) ?? Number.NaN,
-    };
+    if (this.#attached === null || bars === null || window === null) return null;
+    const { firstBar } = this.#drawings;
+    return spaceOf(this.#attached, { context, width, height, bars, window, firstBar });
   }
 }

@@ -1,3 +1,4 @@
+import type { Logical, SeriesAttachedParameter } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine/model';
 import { barOfCandle } from '../bar-window.ts';
 import type { BarWindow } from '../bar-window.ts';
@@ -20,6 +21,35 @@ export interface PaneSpace {
   readonly candleX: (candle: number) => number;
   /** Returns the place of a price; NaN when the pane has none. */
   readonly priceY: (price: number) => number;
+}
+
+/** What is known of a canvas before its chart is asked. */
+type Canvas = Pick<PaneSpace, 'context' | 'width' | 'height' | 'bars' | 'window' | 'firstBar'>;
+
+function isWhole(candle: number): candle is Logical {
+  return Number.isInteger(candle);
+}
+
+/** Returns the coordinates of a pane as its chart has them now; null while it shows no candles. */
+export function spaceOf(
+  { chart, series }: SeriesAttachedParameter,
+  canvas: Canvas,
+): PaneSpace | null {
+  const timeScale = chart.timeScale();
+  const range = timeScale.getVisibleLogicalRange();
+  if (range === null) return null;
+  const { barSpacing } = timeScale.options();
+  // The scale knows the places of whole candles only: it puts any other at 0.
+  const whole = Math.ceil(range.from);
+  const origin = isWhole(whole) ? (timeScale.logicalToCoordinate(whole) ?? 0) : 0;
+  return {
+    ...canvas,
+    spacing: barSpacing,
+    firstCandle: Math.max(0, Math.floor(range.from) - 1),
+    lastCandle: Math.min(canvas.window.count - 1, Math.ceil(range.to) + 1),
+    candleX: (candle) => origin + (candle - whole) * barSpacing,
+    priceY: (price) => series.priceToCoordinate(price) ?? Number.NaN,
+  };
 }
 
 /** Returns the last bar that a candle stands for. */

@@ -1,4 +1,5 @@
 import type { Outcome } from '@stratloom/engine/model';
+import { pathText } from '@stratloom/lang-visual';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
 import type { RunConditions } from '@stratloom/runner';
 
@@ -55,4 +56,11 @@ function blockOfRun({ path, kind, values }: ExplainedBlock): BlockOfRun {
 export function explainedAt(columns: ExplainedColumns, barIndex: number): Float64Array {
   if (!columns.ok) return new Float64Array();
   return Float64Array.from(columns.value, ({ values }) => values[barIndex] ?? Number.NaN);
+}
+
+/** Returns a column that is 1 where the condition at a place held; empty when there is none. */
+export function heldAt(columns: ExplainedColumns, place: string): Uint8Array {
+  const blocks = columns.ok ? columns.value : [];
+  const found = blocks.find(({ path, kind }) => kind === 'condition' && pathText(path) === place);
+  return Uint8Array.from(found?.values ?? [], (value) => (value === 1 ? 1 : 0));
 }

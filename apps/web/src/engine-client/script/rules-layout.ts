@@ -1,4 +1,6 @@
 import type { Bars } from '@stratloom/engine/model';
+import { scaleOf } from '@stratloom/lang-visual';
+import type { RuleTree } from '@stratloom/lang-visual';
 import { plotColor } from '../../charts/chart-style.ts';
 import type { ChartDrawings, DrawnPlot } from '../../charts/drawings/chart-drawings.ts';
 import { opaqueColor } from '../../charts/drawings/drawing-color.ts';
@@ -17,13 +19,20 @@ function isPrice({ values }: DrawnPlot, bars: Bars, firstBar: number): boolean {
   return near * 2 >= known;
 }
 
+/** Returns the pane of the numbers of a scale. */
+export function paneOfScale(scale: string): string {
+  return scale === 'price' ? 'price' : `rules: ${scale}`;
+}
+
 /**
  * Lays out what rules show, which say nothing about looks: each value gets a color of its own, and what is no price stands in a
- * pane below the prices.
+ * pane below the prices, with others of its kind. Where its kind is not known, its values decide.
  */
-export function layOutRules(drawings: ChartDrawings, bars: Bars): ChartDrawings {
+export function layOutRules(drawings: ChartDrawings, bars: Bars, tree: RuleTree): ChartDrawings {
   const plots = drawings.plots.map((plot, index): DrawnPlot => {
-    const pane = isPrice(plot, bars, drawings.firstBar) ? 'price' : plot.name;
+    const scale = scaleOf({ ref: plot.name }, tree);
+    const seen = isPrice(plot, bars, drawings.firstBar) ? 'price' : plot.name;
+    const pane = scale === null ? seen : paneOfScale(scale);
     return { ...plot, pane, color: opaqueColor(plotColor(undefined, index)), width: 1.5 };
   });
   return { ...drawings, plots };

@@ -1,4 +1,5 @@
 import type { CompletedRun, OutputLine } from '@stratloom/runner';
+import type { RuleTree } from '@stratloom/lang-visual';
 import type { EngineRun } from '../run-job.ts';
 import { layOutRules } from './rules-layout.ts';
 import { layOutScript } from './script-layout.ts';
@@ -7,12 +8,15 @@ function lineText({ text, log }: OutputLine): string {
   return log === null ? text : `[${log.level}] bar ${log.barIndex}: ${text}`;
 }
 
-/** Returns drawings, alerts and lines of a run, laid out for the chart and the panels. */
-export function scriptOutput({
-  job: { strategy },
-  result: { bars },
-  execution,
-}: CompletedRun): Pick<EngineRun, 'drawings' | 'alerts' | 'output'> {
+/**
+ * Returns drawings, alerts and lines of a run, laid out for the chart and the panels.
+ *
+ * @param tree - The rules that ran; null = it was something else.
+ */
+export function scriptOutput(
+  { result: { bars }, execution }: CompletedRun,
+  tree: RuleTree | null,
+): Pick<EngineRun, 'drawings' | 'alerts' | 'output'> {
   const output = execution.output().map(lineText);
   const drawn = execution.view()?.output(bars.length);
   if (drawn === undefined) return { drawings: null, alerts: [], output };
@@ -23,7 +27,7 @@ export function scriptOutput({
     text: message,
   }));
   return {
-    drawings: strategy.language === 'visual' ? layOutRules(drawings, bars) : drawings,
+    drawings: tree === null ? drawings : layOutRules(drawings, bars, tree),
     alerts,
     output,
   };

@@ -9,11 +9,18 @@ export interface SeenValue {
   readonly value: number;
 }
 
+/** A place that is pointed at, and what is said of it. */
+export interface PointedPlace {
+  readonly place: string;
+  readonly text: string;
+}
+
 /** Marks on blocks: problems, and values at a bar. Each block listens to its own marks only. */
 export class BlockMarks {
   #problems: ReadonlyMap<string, readonly BlockProblem[]> = new Map();
   #marked: ReadonlySet<string> = new Set();
   #seen: ReadonlyMap<string, SeenValue> | null = null;
+  #pointed: PointedPlace | null = null;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -36,6 +43,11 @@ export class BlockMarks {
     return seen === undefined ? null : `${seen.kind} ${seen.value}`;
   }
 
+  /** Text of a place that is pointed at; null for any other. */
+  pointedAt(place: string): string | null {
+    return this.#pointed?.place === place ? this.#pointed.text : null;
+  }
+
   setProblems(tree: RuleTree, problems: readonly BlockProblem[]): void {
     this.#problems = Map.groupBy(problems, (problem) => homeOf(tree, problem));
     this.#marked = new Set(problems.map((problem) => blockOf(tree, problem)));
@@ -44,6 +56,11 @@ export class BlockMarks {
 
   setSeen(seen: ReadonlyMap<string, SeenValue> | null): void {
     this.#seen = seen;
+    this.#notify();
+  }
+
+  setPointed(pointed: PointedPlace | null): void {
+    this.#pointed = pointed;
     this.#notify();
   }
 

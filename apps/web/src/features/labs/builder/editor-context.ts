@@ -54,6 +54,12 @@ export function useSeen(path: BlockPath): string | null {
   return useSyncExternalStore(marks.subscribe, () => marks.seenAt(textOf(path)));
 }
 
+/** Returns what is said of a place while it is pointed at; null otherwise. */
+export function usePointed(path: BlockPath): string | null {
+  const { marks } = useEditor();
+  return useSyncExternalStore(marks.subscribe, () => marks.pointedAt(textOf(path)));
+}
+
 /** Returns the problems shown at a row. */
 export function useProblems(path: BlockPath) {
   const { marks } = useEditor();

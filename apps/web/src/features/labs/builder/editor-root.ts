@@ -61,8 +61,16 @@ export const EditorRoot = styled('div')({
     alignItems: 'flex-start',
     gap: 3,
     borderRadius: 6,
+    position: 'relative',
     '& > .handle': { marginTop: 3 },
     '& > .drop, & > .more': { marginTop: 4 },
+    '&.pointed': { boxShadow: `inset 2px 0 0 ${color.warning}` },
+  },
+  // Over the line below, so that nothing moves under the pointer.
+  '& .held': {
+    ...{ position: 'absolute', right: 0, top: '100%', zIndex: 3, pointerEvents: 'none' },
+    ...{ padding: '1px 6px', borderRadius: 4, background: color.raised, color: color.warning },
+    ...{ fontSize: 12, lineHeight: '18px', whiteSpace: 'nowrap' },
   },
   '& .body': {
     display: 'flex',

@@ -1,7 +1,7 @@
 import type { BlockProblem, RuleTree, BlockPath } from '@stratloom/lang-visual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BlockMarks } from './block-marks.ts';
-import type { SeenValue } from './block-marks.ts';
+import type { PointedPlace, SeenValue } from './block-marks.ts';
 import { BlockMenu } from './commands/block-menu.tsx';
 import { useEditorKeys } from './commands/use-editor-keys.ts';
 import { DescribeField } from './describe/describe-field.tsx';
@@ -49,6 +49,8 @@ export interface RuleEditorProps {
   readonly problems: readonly BlockProblem[];
   /** Value of each block at the inspected bar, by `pathText(path)`; null when no bar is looked at. */
   readonly seen: ReadonlyMap<string, SeenValue> | null;
+  /** Condition that is pointed at, by `pathText(path)`, with what is said of it; null = none. */
+  readonly pointed: PointedPlace | null;
   readonly onChange: (tree: RuleTree) => void;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
@@ -58,7 +60,7 @@ export interface RuleEditorProps {
 
 /** Builds a strategy from rules that read as sentences. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { tree: given, problems, seen, onChange, onRun, onSave } = props;
+  const { tree: given, problems, seen, pointed, onChange, onRun, onSave } = props;
   const [store] = useState(() => new RuleStore(given));
   const [marks] = useState(() => new BlockMarks());
   const [palette, setPalette] = useState<PaletteRequest | null>(null);
@@ -75,6 +77,7 @@ export function RuleEditor(props: RuleEditorProps) {
   useEffect(() => store.receive(given), [store, given]);
   useLayoutEffect(() => marks.setProblems(tree, problems), [marks, tree, problems]);
   useLayoutEffect(() => marks.setSeen(seen), [marks, seen]);
+  useLayoutEffect(() => marks.setPointed(pointed), [marks, pointed]);
   useWantedFocus(store, root);
   const keys = useEditorKeys({ tools, onRun, onSave });
   const names = useNamesOf(tree);

@@ -11,11 +11,12 @@ import { SplitPane, useSplit } from './split-pane.tsx';
 import type { Split, SplitRule } from './split-pane.tsx';
 import type { RunState } from '../run/run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard } from './chart/chart-card.tsx';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { useLatest } from '../../../components/use-latest.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import type { BarInspector } from '../session/bar-inspector.ts';
+import type { ClausePointer } from '../session/clause-pointer.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { type AskedBar, useAskedBar, useStrategyRuns } from '../session/strategy-runs.tsx';
@@ -27,6 +28,7 @@ interface ResultProps {
   readonly language: LabLanguage;
   readonly bars: BarsState;
   readonly inspector: BarInspector;
+  readonly pointer: ClausePointer;
   /** State of the run without its progress. */
   readonly shown: ShownRun | null;
   readonly hasProblem: boolean;
@@ -185,6 +187,7 @@ const Result = memo(function Result(props: ResultProps) {
               run={run}
               selection={selection}
               inspector={language.AtBar === null ? null : inspector}
+              pointer={props.pointer}
               askedBar={props.askedBar}
               isOutdated={run !== null && (hasProblem || wasStopped)}
             />
@@ -208,7 +211,7 @@ interface ResultColumnProps {
 /** Chart and report of the open strategy. Typing in the editor does not touch them. */
 export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
   const { language, document } = useOpenStrategy();
-  const { state: newest, inspector } = useStrategyRuns();
+  const { state: newest, inspector, pointer } = useStrategyRuns();
   // Chart and report are drawn in slices: typing and scrolling go first.
   const state = useDeferredValue(newest);
   const bars = useDeferredValue(useLoadedBars());
@@ -222,6 +225,7 @@ export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
       checking={state.checking}
       bars={bars}
       inspector={inspector}
+      pointer={pointer}
       symbolName={instrumentName(useSymbolName(document.symbol))}
       askedTime={state.shown === null ? null : asked.openTime}
       askedBar={asked.barIndex}

@@ -12,6 +12,7 @@ import type { RunOrder } from '../run/strategy-runner.ts';
 import { useAutoRun } from '../run/use-auto-run.ts';
 import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarInspector } from './bar-inspector.ts';
+import { ClausePointer } from './clause-pointer.ts';
 import { useKnownCode } from './known-code.tsx';
 import { useLoadedBars } from './loaded-bars.tsx';
 import { useExchangeRates } from './use-exchange-rates.ts';
@@ -28,6 +29,8 @@ export interface StrategyRuns {
   readonly stop: () => void;
   /** Values of the blocks at the bar under the pointer. */
   readonly inspector: BarInspector;
+  /** The condition that is pointed at in the rules. */
+  readonly pointer: ClausePointer;
 }
 
 /** Code that can run, and the values to run it with. */
@@ -81,6 +84,14 @@ function useInspector({ AtBar }: LabLanguage, { shown }: RunState): BarInspector
   return inspector;
 }
 
+/** Returns what is known of the condition that is pointed at, as long as the shown run is of the code as it stands. */
+function useClausePointer({ AtBar }: LabLanguage, code: string, { shown }: RunState) {
+  const [pointer] = useState(() => new ClausePointer());
+  const details = AtBar === null || shown?.code !== code ? null : shown.details;
+  useEffect(() => pointer.turnTo(details), [pointer, details]);
+  return pointer;
+}
+
 /** Bar that the address asks for by its open time (`?at=`). */
 export interface AskedBar {
   /** UTC ms; null = it asks for none. */
@@ -102,7 +113,7 @@ const StrategyRunsContext = createContext<StrategyRuns | null>(null);
 
 /** Runs the open strategy a second after each change, at once where its language is live. */
 export function StrategyRunsProvider({ children }: { readonly children: ReactNode }) {
-  const { language } = useOpenStrategy();
+  const { language, document } = useOpenStrategy();
   const { errors, showPlace } = useKnownCode();
   const loadedBars = useLoadedBars().loaded?.bars ?? null;
   const order = useOrder();
@@ -112,6 +123,7 @@ export function StrategyRunsProvider({ children }: { readonly children: ReactNod
   const askForRun = useAutoRun(runner, order, language.isLive);
   useDroppedParameters(state);
   const inspector = useInspector(language, state);
+  const pointer = useClausePointer(language, document.code, state);
   const [firstError] = errors;
   const runs: StrategyRuns = {
     state,
@@ -122,6 +134,7 @@ export function StrategyRunsProvider({ children }: { readonly children: ReactNod
     },
     stop: () => runner.stop(),
     inspector,
+    pointer,
   };
   return <StrategyRunsContext value={runs}>{children}</StrategyRunsContext>;
 }

@@ -59,6 +59,7 @@ export function renderEditor({
         tree={held}
         problems={problems}
         seen={seen ?? null}
+        pointed={null}
         onChange={change}
         onRun={onRun}
         onSave={onSave}

@@ -12,13 +12,13 @@ import {
 import { Fragment, memo, useId } from 'react';
 import { DropGap } from '../drag/drop-gap.tsx';
 import { DropPlace } from '../drag/drop-place.tsx';
-import { useProblems } from '../editor-context.ts';
+import { usePointed, useProblems } from '../editor-context.ts';
 import { BracketToken } from '../tokens/bracket-token.tsx';
 import { ChoiceToken } from '../tokens/choice-token.tsx';
 import { NumberToken } from '../tokens/number-token.tsx';
 import { ReferenceToken } from '../tokens/reference-token.tsx';
 import { TextToken } from '../tokens/text-token.tsx';
-import { below } from '../tree-path.ts';
+import { below, textOf } from '../tree-path.ts';
 import { AddButton } from './add-button.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -116,10 +116,15 @@ const SLOT = { kind: 'condition', title: 'Condition', default: 0 } as const;
 export const ConditionRow = memo(function ConditionRow({ path, input }: ConditionRowProps) {
   const problems = useProblems(path);
   const problemId = useId();
+  const pointed = usePointed(path);
   const list = isBlock(input) && bracketOf(input) !== null ? input.inputs['of'] : undefined;
   return (
-    <div className="row condition">
-      <DropPlace path={path} kind="condition" className="line">
+    <div className="row condition" data-condition={textOf(path)}>
+      <DropPlace
+        path={path}
+        kind="condition"
+        className={pointed === null ? 'line' : 'line pointed'}
+      >
         <BlockHandle
           path={path}
           kind="condition"
@@ -132,6 +137,7 @@ export const ConditionRow = memo(function ConditionRow({ path, input }: Conditio
           <SeenBadge path={path} />
         </div>
         <MoreButton path={path} />
+        {pointed !== null && <span className="held">{pointed}</span>}
       </DropPlace>
       {isList(list) && <ConditionList path={below(path, 'inputs', 'of')} items={list} />}
       {problems && <ProblemLines id={problemId} problems={problems} />}

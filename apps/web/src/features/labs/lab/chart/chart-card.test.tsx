@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DAY_MS } from '@stratloom/engine/model';
 import { expect, test, vi } from 'vitest';
-import { useBars } from '../../../instruments/bars/use-bars.ts';
-import { blankChart } from '../../../test/blank-chart.ts';
-import { type FakeAnswer, FakeNetwork } from '../../../test/fake-network.ts';
-import { renderPage } from '../../../test/render-page.tsx';
+import { useBars } from '../../../../instruments/bars/use-bars.ts';
+import { blankChart } from '../../../../test/blank-chart.ts';
+import { type FakeAnswer, FakeNetwork } from '../../../../test/fake-network.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ClausePointer } from '../../session/clause-pointer.ts';
 import { ChartCard } from './chart-card.tsx';
 
 vi.mock('lightweight-charts', async (original) => ({
@@ -33,9 +34,11 @@ function nextFrom(day: number): { 'x-bars-next-from': string } {
   return { 'x-bars-next-from': String(FIRST_DAY + day * DAY_MS) };
 }
 
+const POINTER = new ClausePointer();
+
 function Card() {
   const choice = { symbol: 'coinbase:BTC-USD', timeframe: '1d', from: null, to: null } as const;
-  const nothing = { run: null, selection: null, inspector: null };
+  const nothing = { run: null, selection: null, inspector: null, pointer: POINTER };
   return <ChartCard symbolName="BTC-USD · Coinbase" bars={useBars(choice)} {...nothing} />;
 }
 

@@ -7,40 +7,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { timeframeMs } from '@stratloom/engine/model';
 import { groupedText, timeText } from '@stratloom/engine/report';
-import { memo, useMemo } from 'react';
-import { failureText } from '../../../api-client/index.ts';
-import { color } from '../../../theme/theme.ts';
-import { ChartAttribution } from '../../../charts/attribution.tsx';
-import { PRICE_CHART_HEIGHT, PriceChart } from '../../../charts/price-chart.tsx';
-import { NO_DRAWINGS } from '../../../charts/drawings/chart-drawings.ts';
-import { BarSourceNote } from '../../../instruments/bars/bar-source-note.tsx';
-import { BarCountProblem } from '../../../instruments/bars/load-bars.ts';
-import type { LoadedBars } from '../../../instruments/bars/load-bars.ts';
-import type { BarsState } from '../../../instruments/bars/use-bars.ts';
-import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { BarInspector } from '../session/bar-inspector.ts';
-import { barMark, markOf } from '../../../run-report/chart-selection.ts';
-import type { ChartSelection } from '../../../run-report/chart-selection.ts';
-import { chartSummary } from './chart-words.ts';
-import { useTradeLevels } from './use-trade-levels.ts';
+import { memo } from 'react';
+import { failureText } from '../../../../api-client/index.ts';
+import { color } from '../../../../theme/theme.ts';
+import { ChartAttribution } from '../../../../charts/attribution.tsx';
+import { PRICE_CHART_HEIGHT } from '../../../../charts/price-chart.tsx';
+import { BarSourceNote } from '../../../../instruments/bars/bar-source-note.tsx';
+import { BarCountProblem } from '../../../../instruments/bars/load-bars.ts';
+import type { LoadedBars } from '../../../../instruments/bars/load-bars.ts';
+import type { BarsState } from '../../../../instruments/bars/use-bars.ts';
+import { RunChart } from './run-chart.tsx';
+import type { RunChartProps } from './run-chart.tsx';
 
-interface ChartCardProps {
-  readonly symbolName: string;
+interface ChartCardProps extends RunChartProps {
   readonly bars: BarsState;
-  readonly run: ShownRun | null;
-  readonly selection: ChartSelection | null;
-  /** Follows the bar under the pointer; null = not wanted. */
-  readonly inspector: BarInspector | null;
-  /** Index of the bar that is pointed out while nothing is selected; -1 = none. */
-  readonly askedBar?: number;
   /** True while what is drawn is not of the strategy as it stands. */
   readonly isOutdated?: boolean;
 }
-
-/** As high as its pane; on a phone, where the page scrolls, of its own height. */
-const CHART_HEIGHT = { xs: PRICE_CHART_HEIGHT, md: '100%' } as const;
-
-const NO_SIGNALS: ShownRun['signals'] = [];
 
 function FailureAlert({
   error,
@@ -133,17 +116,8 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
 
 /** Candles with what the last run drew and did, and where the bars come from. */
 export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { symbolName, bars, run, selection, inspector, askedBar = -1, isOutdated = false } = props;
+  const { bars, isOutdated = false, ...chart } = props;
   const { loaded, isToNewest } = bars;
-  const levels = useTradeLevels(run, selection);
-  const loadedBars = loaded?.bars ?? null;
-  // The index of a bar that is asked for is one of the run's bars.
-  const isOfBars = run !== null;
-  const mark = useMemo(() => {
-    if (loadedBars === null) return null;
-    if (selection !== null) return markOf(selection, loadedBars);
-    return askedBar < 0 || !isOfBars ? null : barMark(askedBar, loadedBars);
-  }, [selection, loadedBars, askedBar, isOfBars]);
   return (
     <Box
       component="section"
@@ -157,7 +131,11 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
         <Waiting bars={bars} />
       ) : (
         <>
-          <ChartTitle {...{ symbolName, loaded, isToNewest }} onRetry={bars.retry} />
+          <ChartTitle
+            symbolName={chart.symbolName}
+            {...{ loaded, isToNewest }}
+            onRetry={bars.retry}
+          />
           <Box
             data-testid="chart-frame"
             data-outdated={isOutdated}
@@ -166,17 +144,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
               opacity: isOutdated ? 0.45 : 1,
             }}
           >
-            <PriceChart
-              bars={loaded.bars}
-              drawings={run?.drawings ?? NO_DRAWINGS}
-              signals={run?.signals ?? NO_SIGNALS}
-              trade={mark}
-              levels={levels}
-              onHover={inspector?.hover}
-              onPick={inspector?.pick}
-              summary={chartSummary(symbolName, loaded.bars, run)}
-              height={CHART_HEIGHT}
-            />
+            <RunChart {...chart} loaded={loaded} />
           </Box>
           <Box sx={{ px: 1.5, lineHeight: 1 }}>
             <ChartAttribution />

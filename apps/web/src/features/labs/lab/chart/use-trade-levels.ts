@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PriceLevel } from '../../../charts/level-lines.ts';
-import type { LevelKind, TradeLevel } from '../../../engine-client/details/trade-levels.ts';
-import { chartColor } from '../../../charts/chart-style.ts';
-import { ORIGIN_WORDS } from '../../../run-report/orders/order-words.ts';
-import type { ShownRun } from '../../../run-report/shown-run.ts';
-import type { ChartSelection } from '../../../run-report/chart-selection.ts';
+import type { PriceLevel } from '../../../../charts/level-lines.ts';
+import type { LevelKind, TradeLevel } from '../../../../engine-client/details/trade-levels.ts';
+import { chartColor } from '../../../../charts/chart-style.ts';
+import { ORIGIN_WORDS } from '../../../../run-report/orders/order-words.ts';
+import type { ShownRun } from '../../../../run-report/shown-run.ts';
+import type { ChartSelection } from '../../../../run-report/chart-selection.ts';
 
 /** Rest before levels are asked for: whoever runs through the list by keyboard asks for few. */
 const REST_MS = 120;

@@ -8,6 +8,7 @@ import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
 import { useKnownCode } from '../../session/known-code.tsx';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
+import { heldText } from '../../session/clause-pointer.ts';
 import { useStrategyRuns } from '../../session/strategy-runs.tsx';
 import { useLatest } from '../../../../components/use-latest.ts';
 import { RuleEditor } from '../../builder/rule-editor.tsx';
@@ -69,6 +70,29 @@ function useSeen(): RuleEditorProps['seen'] {
   }, [bar, isOfRules]);
 }
 
+/** Returns the condition that is pointed at, with what is said of it; null = none. */
+function usePointed(): RuleEditorProps['pointed'] {
+  const { pointer } = useStrategyRuns();
+  const clause = useSyncExternalStore(pointer.clause.subscribe, pointer.clause.get);
+  return useMemo(
+    () => (clause === null ? null : { place: clause.place, text: heldText(clause) }),
+    [clause],
+  );
+}
+
+/** Returns what follows the pointer and the focus over the conditions of the rules. */
+function usePointing() {
+  const { point } = useStrategyRuns().pointer;
+  return useMemo(() => {
+    const pointAt = ({ target }: { readonly target: EventTarget }) => {
+      const row = target instanceof Element ? target.closest('[data-condition]') : null;
+      point(row?.getAttribute('data-condition') ?? null);
+    };
+    const leave = () => point(null);
+    return { onPointerOver: pointAt, onFocus: pointAt, onPointerLeave: leave, onBlur: leave };
+  }, [point]);
+}
+
 /** Is rendered anew only when the rules, their problems or the bar that is looked at change, and not whenever a run moves on. */
 const Editor = memo(RuleEditor);
 
@@ -82,6 +106,8 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
   const save = useLatest(onSave);
   const problems = useBlockProblems();
   const seen = useSeen();
+  const pointed = usePointed();
+  const pointing = usePointing();
   const { openFile, dialog } = useRulesImport();
   const { isOver, dropHandlers } = useDroppedFile(openFile);
   const { code } = document;
@@ -92,6 +118,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
       </EditorHeader>
       <Box
         {...dropHandlers}
+        {...pointing}
         data-testid="rules-pane"
         sx={{
           flexShrink: 0,
@@ -106,6 +133,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             tree={read.tree}
             problems={problems}
             seen={seen}
+            pointed={pointed}
             onChange={onChange}
             onRun={onRun}
             onSave={save}
