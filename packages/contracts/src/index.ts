@@ -145,6 +145,7 @@ export {
   StrategyContent,
   StrategyDetail,
   strategyRoutes,
+  StrategyRun,
   StrategySummary,
   StrategyVersion,
 } from './strategies.ts';
@@ -155,3 +156,4 @@ export {
   priceAlertRoutes,
 } from './price-alerts.ts';
 export { WatchlistItem, watchlistRoutes, WatchlistSummary } from './watchlist.ts';
+export { visibleLines, visibleText } from './visible-text.ts';

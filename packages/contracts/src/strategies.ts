@@ -2,10 +2,23 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { InstrumentTerms, ParameterValues, Settings } from './settings.ts';
 import { TimeframeName } from './market.ts';
+import { visibleLines, visibleText } from './visible-text.ts';
 
 const id = z.object({ id: z.uuid() });
-const name = z.string().trim().min(1, 'A strategy needs a name').max(120);
-const description = z.string().trim().max(2000);
+const name = z
+  .string()
+  .overwrite(visibleText)
+  .trim()
+  .min(1, 'A strategy needs a name')
+  .max(120)
+  .describe('Characters that cannot be seen, or turn the direction of others, are taken out.');
+const description = z.string().overwrite(visibleLines).trim().max(2000);
+const folder = z
+  .string()
+  .overwrite(visibleText)
+  .trim()
+  .max(60)
+  .describe('Folder in which the owner keeps it; empty = none.');
 
 /** Language of a strategy's code; also the name of the mode of Labs in which it is written. */
 export const Language = z.enum(['python', 'pine', 'visual']);
@@ -27,6 +40,31 @@ export const StrategyContent = z
   .meta({ id: 'StrategyContent' });
 export type StrategyContent = z.infer<typeof StrategyContent>;
 
+/** Result of the newest run of a saved strategy, as its owner's browser computed it. */
+export const StrategyRun = z
+  .object({
+    versionNumber: z.number().int().positive().describe('Version that ran.'),
+    receipt: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('Receipt of the run.'),
+    symbol: z.string().min(1).max(100),
+    timeframe: TimeframeName,
+    fromTime: z.number().describe('Open of the first bar, UTC milliseconds.'),
+    toTime: z.number().describe('Open of the last bar, UTC milliseconds.'),
+    returnRatio: z.number().describe('Net profit / starting cash.'),
+    maxDrawdownRatio: z.number().describe('Deepest fall below a peak, <= 0.'),
+    sharpeRatio: z.number().nullable().describe('null = too few daily returns.'),
+    tradeCount: z.number().int().min(0).describe('Closed trades.'),
+    curve: z
+      .array(z.number())
+      .min(2)
+      .max(64)
+      .describe('Equity / starting cash at evenly spaced bars, the first and the last among them.'),
+  })
+  .meta({ id: 'StrategyRun' });
+export type StrategyRun = z.infer<typeof StrategyRun>;
+
 export const StrategySummary = z
   .object({
     id: z.string(),
@@ -38,6 +76,11 @@ export const StrategySummary = z
     versionNumber: z.number().int().describe('Newest version, from 1.'),
     createdAt: z.number().describe('UTC milliseconds.'),
     updatedAt: z.number().describe('UTC milliseconds.'),
+    folder: z.string().describe('Empty = none.'),
+    lastRun: z
+      .object({ ...StrategyRun.shape, ranAt: z.number().describe('UTC milliseconds.') })
+      .nullable()
+      .describe('null = it has not run since it was saved.'),
   })
   .meta({ id: 'StrategySummary' });
 export type StrategySummary = z.infer<typeof StrategySummary>;
@@ -90,11 +133,15 @@ export const strategyRoutes = {
   update: route({
     method: 'PUT',
     path: '/v1/strategies/{id}',
-    summary: 'Renames a strategy or changes its description.',
+    summary: 'Renames a strategy, changes its description or moves it to a folder.',
     tag: 'strategies',
     access: 'bearer',
     params: id,
-    body: z.object({ name: name.optional(), description: description.optional() }),
+    body: z.object({
+      name: name.optional(),
+      description: description.optional(),
+      folder: folder.optional(),
+    }),
     answer: StrategySummary,
   }),
   saveVersion: route({
@@ -124,10 +171,30 @@ export const strategyRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/v1/strategies/{id}',
-    summary: 'Deletes a strategy with all its versions.',
+    summary: 'Deletes a strategy with all its versions; for an hour it can be restored.',
     tag: 'strategies',
     access: 'bearer',
     params: id,
     answer: z.object({ success: z.literal(true) }),
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/v1/strategies/{id}/restore',
+    summary: 'Restores a strategy that was deleted within the last hour.',
+    tag: 'strategies',
+    access: 'bearer',
+    params: id,
+    body: z.object({}),
+    answer: StrategySummary,
+  }),
+  keepRun: route({
+    method: 'PUT',
+    path: '/v1/strategies/{id}/last-run',
+    summary: 'Keeps the result of a run of the newest version; of an older one nothing is kept.',
+    tag: 'strategies',
+    access: 'bearer',
+    params: id,
+    body: StrategyRun,
+    answer: StrategySummary,
   }),
 } as const;

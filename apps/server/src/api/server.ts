@@ -26,6 +26,7 @@ import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addOptimizationRoutes } from './routes/strategies/optimizations.ts';
+import { addKeepingRoutes } from './routes/strategies/keeping.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addAccountDeletionRoutes } from './routes/personal-data/account-deletion.ts';
@@ -171,6 +172,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addHistoryRoutes(server, context);
   addBarSetRoutes(server, context);
   addStrategyRoutes(server, context);
+  addKeepingRoutes(server, context);
   addVersionRoutes(server, context);
   addOptimizationRoutes(server, context);
   addLearnRoutes(server, context);

@@ -9,6 +9,7 @@ import {
   expiredDataExports,
   waitingDataExports,
 } from '../db/queries/data-exports.ts';
+import { eraseStrategy, strategiesDeletedForGood } from '../db/queries/strategies.ts';
 import { PausableLoop } from '../feeds/pausable-loop.ts';
 import { type Clock, venueClock } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
@@ -25,10 +26,12 @@ export interface PersonalDataDeps {
 }
 
 const LOOK_MS = 2_000;
+/** Looks for archives to one for strategies that were deleted, whose hour may be a little longer. */
+const RARE_LOOKS = 30;
 /** Accounts that go at one look. */
 const AT_ONCE = 20;
 
-/** The service that makes archives of all data, and lets accounts go whose time is up. Any number of processes run it. */
+/** The service that makes archives of all data, and lets accounts and deleted strategies go whose time is up. Any number of processes run it. */
 export class PersonalDataService implements Service {
   readonly name = 'jobs';
   readonly #deps: PersonalDataDeps;
@@ -41,10 +44,12 @@ export class PersonalDataService implements Service {
   async start(): Promise<void> {
     const { logger, lookMs = LOOK_MS } = this.#deps;
     const clock = venueClock(this.#deps.clock);
-    const every = (work: () => Promise<void>) => async () => {
-      await work();
-      return clock.now() + lookMs;
-    };
+    const every =
+      (work: () => Promise<void>, waitMs = lookMs) =>
+      async () => {
+        await work();
+        return clock.now() + waitMs;
+      };
     this.#loops = [
       new PausableLoop(
         { clock, logger },
@@ -55,6 +60,11 @@ export class PersonalDataService implements Service {
         { clock, logger },
         'accounts that go',
         every(() => this.#eraseDue()),
+      ),
+      new PausableLoop(
+        { clock, logger },
+        'strategies that were deleted',
+        every(() => this.#eraseStrategies(), RARE_LOOKS * lookMs),
       ),
     ];
   }
@@ -70,6 +80,13 @@ export class PersonalDataService implements Service {
     }
     for (const { userId, exportId } of await expiredDataExports(database.shared)) {
       await database.forUser(userId, (space) => deleteDataExport(space, exportId));
+    }
+  }
+
+  async #eraseStrategies(): Promise<void> {
+    const { database } = this.#deps;
+    for (const { userId, strategyId } of await strategiesDeletedForGood(database.shared)) {
+      await database.forUser(userId, (space) => eraseStrategy(space, strategyId));
     }
   }
 

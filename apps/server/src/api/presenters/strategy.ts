@@ -1,8 +1,10 @@
 import {
   StrategyContent,
   StrategyDetail,
-  type StrategySummary,
+  StrategySummary,
   type StrategyVersion,
+  visibleLines,
+  visibleText,
 } from '@stratloom/contracts';
 import type { z } from 'zod';
 import type {
@@ -15,19 +17,23 @@ type Summary = z.infer<typeof StrategySummary>;
 type Version = z.infer<typeof StrategyVersion>;
 
 const { language: Language, timeframe: Timeframe } = StrategyDetail.shape;
+const { lastRun: LastRun } = StrategySummary.shape;
 
 /** Returns a strategy as lists show it. */
 export function strategySummary(row: StrategyRow): Summary {
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
+    // Also of those that were saved before names were cleaned.
+    name: visibleText(row.name),
+    description: visibleLines(row.description),
     language: Language.parse(row.language),
     symbol: row.symbol,
     timeframe: Timeframe.parse(row.timeframe),
     versionNumber: row.version_number,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
+    folder: row.folder,
+    lastRun: LastRun.parse(row.last_run),
   };
 }
 

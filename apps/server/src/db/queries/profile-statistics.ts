@@ -30,7 +30,7 @@ export interface ProfileCounts {
 export async function readProfileCounts({ rows, userId }: UserSpace): Promise<ProfileCounts> {
   const { rows: found } = await sql<ProfileCounts>`
     select
-      (select count(*) from strategies where user_id = ${userId}) as strategies,
+      (select count(*) from strategies where user_id = ${userId} and deleted_at is null) as strategies,
       (select count(*) from deployments
        where user_id = ${userId} and state not in ('stopped', 'error')) as active
   `.execute(rows);

@@ -1,5 +1,13 @@
-import { type Selectable, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { StrategiesTable, StrategyVersionsTable } from '../schema/strategies.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
 
 /** A strategy as stored, with what its newest version is about. */
@@ -32,7 +40,8 @@ function strategiesWithVersions({ rows, userId }: UserSpace) {
       'strategy_versions.symbol',
       'strategy_versions.timeframe',
     ])
-    .where('strategies.user_id', '=', userId);
+    .where('strategies.user_id', '=', userId)
+    .where('strategies.deleted_at', 'is', null);
 }
 
 /** Returns the user's strategies, last changed first. */
@@ -58,6 +67,7 @@ export async function newestVersionOf(
     .select('version_number')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.version_number;
 }
@@ -65,7 +75,7 @@ export async function newestVersionOf(
 /** Stores a strategy. */
 export async function insertStrategy(
   { rows }: UserSpace,
-  strategy: Selectable<StrategiesTable>,
+  strategy: Insertable<StrategiesTable>,
 ): Promise<void> {
   await rows.insertInto('strategies').values(strategy).execute();
 }
@@ -74,25 +84,91 @@ export async function insertStrategy(
 export async function updateStrategy(
   { rows, userId }: UserSpace,
   id: string,
-  changes: Partial<Pick<StrategiesTable, 'name' | 'description' | 'version_number'>> &
-    Pick<StrategiesTable, 'updated_at'>,
+  changes: Pick<
+    Updateable<StrategiesTable>,
+    'name' | 'description' | 'version_number' | 'folder' | 'updated_at'
+  >,
 ): Promise<void> {
   await rows
     .updateTable('strategies')
     .set(changes)
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
-/** Deletes one of the user's strategies with its versions; returns false when there is none. */
-export async function deleteStrategy({ rows, userId }: UserSpace, id: string): Promise<boolean> {
-  const { numDeletedRows } = await rows
+/** Keeps the result of a run of one of the user's strategies, unless another version is the newest. */
+export async function keepRun(
+  { rows, userId }: UserSpace,
+  id: string,
+  run: { readonly versionNumber: number; readonly ranAt: number },
+): Promise<void> {
+  await rows
+    .updateTable('strategies')
+    .set({ last_run: JSON.stringify(run) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('version_number', '=', run.versionNumber)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Marks one of the user's strategies as deleted; returns false when there is none. */
+export async function deleteStrategy(
+  { rows, userId }: UserSpace,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('strategies')
+    .set({ deleted_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Restores one of the user's strategies that was deleted; returns false when there is none. */
+export async function restoreStrategy({ rows, userId }: UserSpace, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('strategies')
+    .set({ deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns strategies whose time to be restored is over, and whose they are; a hundred at most. */
+export async function strategiesDeletedForGood(
+  db: Kysely<Schema>,
+): Promise<{ readonly userId: string; readonly strategyId: string }[]> {
+  const { rows } = await sql<{ owner_id: string; strategy_id: string }>`
+    select owner_id, strategy_id from strategies_deleted_for_good()`.execute(db);
+  return rows.map((row) => ({ userId: row.owner_id, strategyId: row.strategy_id }));
+}
+
+/** Erases one of the user's deleted strategies with its versions. */
+export async function eraseStrategy({ rows, userId }: UserSpace, id: string): Promise<void> {
+  await rows
     .deleteFrom('strategies')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .where('deleted_at', 'is not', null)
+    .execute();
+}
+
+/** Condition on a version that its strategy is not deleted. */
+function isOfKeptStrategy({ exists, selectFrom }: ExpressionBuilder<Schema, 'strategy_versions'>) {
+  return exists(
+    selectFrom('strategies')
+      .select('strategies.id')
+      .whereRef('strategies.id', '=', 'strategy_versions.strategy_id')
+      .where('strategies.deleted_at', 'is', null),
+  );
 }
 
 /** Stores a version. */
@@ -124,6 +200,7 @@ export async function readVersion(
     .where('user_id', '=', userId)
     .where('strategy_id', '=', strategyId)
     .where('version_number', '=', versionNumber)
+    .where(isOfKeptStrategy)
     .executeTakeFirst();
 }
 
@@ -137,6 +214,7 @@ export async function listVersions(
     .select(['version_number', 'note', 'created_at'])
     .where('user_id', '=', userId)
     .where('strategy_id', '=', strategyId)
+    .where(isOfKeptStrategy)
     .orderBy('version_number', 'desc')
     .execute();
 }
@@ -148,7 +226,7 @@ export async function measureStrategies({
 }: UserSpace): Promise<{ count: number; codeBytes: number }> {
   const { rows: found } = await sql<{ count: number; code_bytes: number }>`
     select
-      (select count(*) from strategies where user_id = ${userId}) as count,
+      (select count(*) from strategies where user_id = ${userId} and deleted_at is null) as count,
       (select coalesce(sum(code_bytes), 0)::bigint from strategy_versions where user_id = ${userId}) as code_bytes
   `.execute(rows);
   return { count: found[0]?.count ?? 0, codeBytes: found[0]?.code_bytes ?? 0 };

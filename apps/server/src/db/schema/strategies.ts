@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './accounts.ts';
 
 export interface StrategiesTable {
@@ -10,6 +10,12 @@ export interface StrategiesTable {
   version_number: number;
   created_at: Date;
   updated_at: Date;
+  /** Empty = none. */
+  folder: Generated<string>;
+  /** Result of its newest run, as the contract `StrategyRun` has it, with `ranAt`; null = none. */
+  last_run: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Null unless it was deleted, from when on it is only there to be restored. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Optimisations of saved strategies. */

@@ -196,7 +196,7 @@ describe('routes of strategies', () => {
       const { body } = await call('GET', `/${id}`);
       assert.equal(body.name, sly);
       assert.equal(body.content.code, sly);
-      const nul = await call('POST', '', { name: 'a\0b', content: strategyContent() });
+      const nul = await call('POST', '', { name: 'nul', content: strategyContent('a\0b') });
       assert.equal(nul.status, 400);
       assert.equal(nul.body.error, 'request.invalid');
       const half = await call('POST', '', {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type StrategyContent, strategyRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import {
-  deleteStrategy,
   insertStrategy,
   insertVersion,
+  keepRun,
   listStrategies,
   readVersion,
   updateStrategy,
@@ -12,7 +12,6 @@ import {
 import type { UserSpace } from '../../../db/user-space.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
-import { DONE } from '../../presenters/done.ts';
 import { strategyContent, strategySummary } from '../../presenters/strategy.ts';
 import {
   detailOf,
@@ -32,7 +31,7 @@ const CHANGE = { limit: 'changes', bodyLimit: STRATEGY_BODY_BYTES } as const;
 /** Adds what users do with their saved strategies. */
 export function addStrategyRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database, clock } = context;
-  const { list, create, read, update, duplicate, remove } = strategyRoutes;
+  const { list, create, read, update, duplicate } = strategyRoutes;
 
   implement(server, context, list, async ({ caller }) => {
     const items = await database.forUser(caller.userId, listStrategies);
@@ -67,28 +66,18 @@ export function addStrategyRoutes(server: FastifyInstance, context: ApiContext):
     update,
     async ({ caller, params, body }) =>
       database.forUser(caller.userId, async (space) => {
-        const { name, description } = body;
+        const { name, description, folder } = body;
         const changes = {
           ...(name === undefined ? {} : { name }),
           ...(description === undefined ? {} : { description }),
         };
-        await updateStrategy(space, params.id, { ...changes, updated_at: clock() });
+        // To move a strategy is not to change it: it keeps its place in the order of changes.
+        const at = Object.keys(changes).length === 0 ? {} : { updated_at: clock() };
+        const moved = folder === undefined ? {} : { folder };
+        const all = { ...changes, ...moved, ...at };
+        if (Object.keys(all).length > 0) await updateStrategy(space, params.id, all);
         return strategySummary(await requireStrategy(space, params.id));
       }),
-    CHANGE,
-  );
-
-  implement(
-    server,
-    context,
-    remove,
-    async ({ caller, params }) => {
-      const isGone = await database.forUser(caller.userId, (space) =>
-        deleteStrategy(space, params.id),
-      );
-      if (!isGone) throw noStrategy();
-      return DONE;
-    },
     CHANGE,
   );
 }
@@ -120,5 +109,9 @@ async function saveCopy(space: UserSpace, id: string, now: Date): ReturnType<typ
   if (newest === undefined) throw noStrategy();
   const name = original.name.slice(0, MAX_NAME_LENGTH - COPY_MARK.length) + COPY_MARK;
   const { description } = original;
-  return saveNew(space, { name, description, content: strategyContent(newest) }, now);
+  const copy = await saveNew(space, { name, description, content: strategyContent(newest) }, now);
+  const { lastRun } = strategySummary(original);
+  if (lastRun?.versionNumber !== original.version_number) return copy;
+  await keepRun(space, copy.id, { ...lastRun, versionNumber: 1 });
+  return detailOf(space, copy.id);
 }
