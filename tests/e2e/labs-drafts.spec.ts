@@ -90,7 +90,7 @@ test('two windows cannot overwrite each other', async ({ page, context }) => {
   await expect(first.code).toContainText('# after the second window');
 });
 
-test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
+test('strategies can be renamed, duplicated, moved, deleted and restored', async ({ page }) => {
   const labs = new LabsPage(page);
   await arriveSignedIn(page);
   await page.goto('/labs?tab=strategies');
@@ -113,8 +113,22 @@ test('strategies can be renamed, duplicated and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Renamed' })).toBeVisible();
   await act('Renamed', 'Duplicate');
   await expect(page.getByRole('article')).toHaveCount(2);
+  // The run of the saved strategy is kept in the list.
+  const original = page.getByRole('article').filter({ hasNotText: 'copy' });
+  await expect(original).toContainText(/Return.*%.*Max drawdown.*Run of AAPL, 1d/, {
+    timeout: 30_000,
+  });
+  await act('Renamed', 'Move to folder');
+  await page.getByRole('combobox', { name: 'Folder' }).fill('Swing');
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect(original).toContainText('Swing');
+  await page.getByRole('searchbox', { name: 'Search strategies' }).fill('swing');
+  await expect(page.getByRole('article')).toHaveCount(1);
   await act('Renamed', 'Delete');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted Renamed')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored Renamed')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 

@@ -186,7 +186,11 @@ export function LabsScreen() {
             onOpen={address.open}
             onDeleted={(id) => {
               if (address.opening.strategyId === id) address.leaveDeleted();
+              const draft = drafts.read({ strategyId: id, language: 'python' });
               drafts.removeSaved(id);
+              return () => {
+                if (draft !== null) drafts.write(draft, Date.now());
+              };
             }}
           />
         )}

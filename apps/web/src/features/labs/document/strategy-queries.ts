@@ -1,5 +1,5 @@
 import { strategyRoutes } from '@stratloom/contracts';
-import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
+import type { StrategyDetail, StrategyRun, StrategySummary } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client/index.ts';
@@ -127,7 +127,53 @@ export function useDuplicateStrategy() {
   });
 }
 
-/** Deletes a strategy with all its versions. */
+/** Puts a summary that the server answered with in its place of the list. */
+function takeOverSummary(queries: QueryClient, summary: StrategySummary): void {
+  queries.setQueryData<StrategySummary[]>(LIST_KEY, (old) =>
+    old?.map((each) => (each.id === summary.id ? summary : each)),
+  );
+}
+
+/** Moves a strategy to a folder; empty = to none. */
+export function useMoveStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, folder }: { id: string; folder: string }) =>
+      api.call(strategyRoutes.update, { params: { id }, body: { folder } }),
+    onSuccess: (summary) => takeOverSummary(queries, summary),
+  });
+}
+
+/** Keeps the result of a run of a saved strategy, unless it is the one that is kept already. */
+export function useKeepRun() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, run }: { id: string; run: StrategyRun }) => {
+      const known = queries.getQueryData<StrategyDetail>(detailKey(id))?.lastRun;
+      if (known?.receipt === run.receipt && known.versionNumber === run.versionNumber) return null;
+      return api.call(strategyRoutes.keepRun, { params: { id }, body: run });
+    },
+    onSuccess: (summary) => {
+      if (summary === null) return;
+      takeOverSummary(queries, summary);
+      queries.setQueryData<StrategyDetail>(detailKey(summary.id), (old) =>
+        old === undefined ? old : { ...old, lastRun: summary.lastRun },
+      );
+    },
+  });
+}
+
+/** Restores a strategy that was just deleted. */
+export function useRestoreStrategy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      api.call(strategyRoutes.restore, { params: { id }, body: {} }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: LIST_KEY }),
+  });
+}
+
+/** Deletes a strategy with all its versions; it can be restored for a while. */
 export function useDeleteStrategy() {
   const queries = useQueryClient();
   return useMutation({

@@ -30,6 +30,7 @@ import { useKnownCode } from '../session/known-code.tsx';
 import { LabSession } from '../session/lab-session.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { useKeptRun } from './use-kept-run.ts';
 import { useLeadToResult } from './use-lead-to-result.ts';
 
 interface WorkbenchProps {
@@ -138,6 +139,7 @@ function useShownParts() {
 function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   const guest = useGuest();
   const { language, document } = useOpenStrategy();
+  useKeptRun();
   const { shown, hasShownResult, show, runNow } = useShownParts();
   const split = useSplit(EDITOR_SPLIT);
   // Rules and result come after the toolbar, each in a piece of work of its own.

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { visibleText } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine/report';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
@@ -23,7 +24,8 @@ function changedText(savedAt: number): string {
 /** A strategy that was never saved. */
 export function DraftCard({ draft, onOpen, onDiscard }: DraftCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const { name, language, symbol, timeframe } = draft.document;
+  const { language, symbol, timeframe } = draft.document;
+  const name = visibleText(draft.document.name);
   const title = name === '' ? `New strategy in ${LANGUAGE_NAMES[language]}` : name;
   const bars = isOwnSymbol(symbol) ? 'Own bars' : symbol;
   return (

@@ -19,6 +19,15 @@ const summary = {
   versionNumber: 2,
   createdAt: 1,
   updatedAt: Date.UTC(2026, 0, 2, 3, 4),
+  folder: '',
+  lastRun: null,
+};
+
+const lastRun = {
+  ...{ versionNumber: 2, receipt: 'a'.repeat(64), symbol: 'AAPL', timeframe: '1d' },
+  ...{ fromTime: Date.UTC(2015, 0, 2), toTime: Date.UTC(2026, 0, 2), ranAt: Date.UTC(2026, 0, 3) },
+  ...{ returnRatio: -0.125, maxDrawdownRatio: -0.3, sharpeRatio: null, tradeCount: 1204 },
+  curve: [1, 0.7, 0.875],
 };
 
 function renderList(
@@ -30,7 +39,8 @@ function renderList(
   const onTemplate = vi.fn();
   const onDiscardDraft = vi.fn();
   const onOpen = vi.fn();
-  const onDeleted = vi.fn();
+  const undo = vi.fn();
+  const onDeleted = vi.fn(() => undo);
   const page = renderPage(
     <MyStrategies
       draftIds={new Set(drafts)}
@@ -45,7 +55,7 @@ function renderList(
     '/labs',
     network,
   );
-  return { ...page, onOpen, onDeleted, onNew, onTemplate, onDiscardDraft };
+  return { ...page, onOpen, onDeleted, undo, onNew, onTemplate, onDiscardDraft };
 }
 
 test('says what to do when there is no strategy', async () => {
@@ -92,21 +102,57 @@ test('asks how a new strategy begins, and offers the template that is closest to
   expect(page.onTemplate).toHaveBeenCalledWith('sma-cross');
 });
 
-test('deletes only after asking', async () => {
+test('deletes at once, and restores it with what this browser held of it', async () => {
   const network = new FakeNetwork()
     .on(list, { status: 200, body: { items: [summary] } })
-    .on(`DELETE /v1/strategies/${id}`, { status: 200, body: { success: true } });
+    .on(`DELETE /v1/strategies/${id}`, { status: 200, body: { success: true } })
+    .on(`POST /v1/strategies/${id}/restore`, { status: 200, body: summary });
   const page = renderList(network);
   await page.user.click(await screen.findByRole('button', { name: 'More for First' }));
   await page.user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect(network.to(`DELETE /v1/strategies/${id}`)).toHaveLength(0);
-  const dialog = await screen.findByRole('alertdialog');
-  expect(
-    within(dialog).getByText(/all 2 of its versions will be deleted permanently/),
-  ).toBeTruthy();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Deleted First')).toBeTruthy();
   expect(page.onDeleted).toHaveBeenCalledWith(id);
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(page.undo).not.toHaveBeenCalled();
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Restored First')).toBeTruthy();
+  expect(page.undo).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('shows the figures of the newest run with their signs, and of what it was', async () => {
+  const items = [{ ...summary, versionNumber: 3, lastRun }];
+  renderList(new FakeNetwork().on(list, { status: 200, body: { items } }));
+  const card = await screen.findByRole('article');
+  expect(card.querySelector('dl')?.textContent).toBe(
+    'Return▼ -12.50%Max drawdown-30.00%SharpeN/ATrades1,204',
+  );
+  const what = 'Run of version 2, AAPL, 1d, 2015-01-02 to 2026-01-02, on 2026-01-03';
+  expect(within(card).getByText(what)).toBeTruthy();
+  expect(card.querySelector('svg path[stroke-width]')?.getAttribute('d')).toMatch(/^M0\.0 2\.0L/);
+});
+
+test('searches, orders and moves to folders', async () => {
+  const second = { ...summary, id: '3f1c7c2e-64f1-4d0e-9a3f-3b1f6e0c2d12', name: 'Alpha', lastRun };
+  const network = new FakeNetwork()
+    .on(list, { status: 200, body: { items: [summary, second] } })
+    .on(`PUT /v1/strategies/${id}`, { status: 200, body: { ...summary, folder: 'Swing' } });
+  const { user } = renderList(network);
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  await screen.findAllByRole('article');
+  expect(titles()).toEqual(['First', 'Alpha']);
+  await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  await user.click(screen.getByRole('option', { name: 'Return' }));
+  expect(titles()).toEqual(['Alpha', 'First']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search strategies' }), 'first');
+  expect(titles()).toEqual(['First']);
+  await user.click(screen.getByRole('button', { name: 'More for First' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to folder' }));
+  await user.type(await screen.findByLabelText('Folder'), 'Swi\u202Eng');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByRole('combobox', { name: 'Folder' })).toBeTruthy();
+  const sent = network.to(`PUT /v1/strategies/${id}`).map(({ body }) => body);
+  expect(sent).toEqual([{ folder: 'Swing' }]);
 });
 
 test('deploys without opening: what, where and limits in one dialog, with a venue to connect from it', async () => {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
@@ -13,19 +14,21 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { RunFigures } from './run-figures.tsx';
 
 /** Actions on a saved strategy besides opening it. */
-export type StrategyAction = 'deploy' | 'rename' | 'duplicate' | 'versions' | 'delete';
+export type StrategyAction = 'deploy' | 'rename' | 'duplicate' | 'move' | 'versions' | 'delete';
 
 const LABELS: Readonly<Record<StrategyAction, string>> = {
   deploy: 'Deploy',
   rename: 'Rename',
   duplicate: 'Duplicate',
+  move: 'Move to folder',
   versions: 'Versions',
   delete: 'Delete',
 };
 const ACTIONS: readonly StrategyAction[] = [
-  ...(['deploy', 'rename', 'duplicate', 'versions', 'delete'] as const),
+  ...(['deploy', 'rename', 'duplicate', 'move', 'versions', 'delete'] as const),
 ];
 
 interface StrategyMenuProps {
@@ -77,13 +80,22 @@ function savedText(updatedAt: number): string {
   return `Saved ${timeText(Math.floor(updatedAt / 60_000) * 60_000)} UTC`;
 }
 
+/** Name, result and actions side by side; where it is narrow, the result below. */
+const CARD = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 480px auto' },
+  gridTemplateAreas: { xs: '"head actions" "run run"', md: '"head run actions"' },
+  columnGap: 2,
+  rowGap: 1.5,
+} as const;
+
 /** One saved strategy. */
 export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCardProps) {
   const bars = isOwnSymbol(strategy.symbol) ? 'Own bars' : instrumentName(strategy.symbol);
   return (
     <Paper component="article" variant="outlined" sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-        <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>
+      <Box sx={CARD}>
+        <Stack sx={{ gridArea: 'head', minWidth: 0, gap: 0.5 }}>
           <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
             {strategy.name}
           </Typography>
@@ -100,17 +112,23 @@ export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCard
             <Chip size="small" variant="outlined" label={LANGUAGE_NAMES[strategy.language]} />
             <Chip size="small" variant="outlined" label={`${bars}, ${strategy.timeframe}`} />
             <Chip size="small" variant="outlined" label={`Version ${strategy.versionNumber}`} />
+            {strategy.folder !== '' && <Chip size="small" label={strategy.folder} />}
             {hasDraft && <Chip size="small" color="warning" label="Unsaved changes" />}
           </Stack>
           <Typography variant="caption" color="textSecondary">
             {savedText(strategy.updatedAt)}
           </Typography>
         </Stack>
-        <Button variant="outlined" color="secondary" onClick={onOpen}>
-          Open
-        </Button>
-        <StrategyMenu strategy={strategy} onAct={onAct} />
-      </Stack>
+        <Box sx={{ gridArea: 'run', minWidth: 0 }}>
+          <RunFigures strategy={strategy} />
+        </Box>
+        <Stack direction="row" sx={{ gridArea: 'actions', alignItems: 'flex-start', gap: 0.5 }}>
+          <Button variant="outlined" color="secondary" onClick={onOpen}>
+            Open
+          </Button>
+          <StrategyMenu strategy={strategy} onAct={onAct} />
+        </Stack>
+      </Box>
     </Paper>
   );
 }

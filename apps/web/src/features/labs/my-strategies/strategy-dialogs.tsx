@@ -1,11 +1,11 @@
 import type { StrategySummary } from '@stratloom/contracts';
 import { lazy, Suspense } from 'react';
 import { failureText } from '../../../api-client/index.ts';
-import { useToast } from '../../../components/toast.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { documentOf } from '../document/lab-document.ts';
-import { useDeleteStrategy, useStrategy } from '../document/strategy-queries.ts';
+import { useStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
 const DeployDialog = lazy(async () => ({
@@ -15,7 +15,7 @@ const DeployDialog = lazy(async () => ({
 /** Which dialog is open, and for which strategy. */
 export type OpenDialog =
   | {
-      readonly action: 'deploy' | 'rename' | 'versions' | 'delete';
+      readonly action: 'deploy' | 'rename' | 'move' | 'versions';
       readonly strategy: StrategySummary;
     }
   /** Asks before a version takes the place of changes that only this browser holds. */
@@ -27,37 +27,12 @@ export type OpenDialog =
 
 interface StrategyDialogsProps {
   readonly dialog: OpenDialog;
+  /** Folders that there are. */
+  readonly folders: readonly string[];
   /** A version was chosen in the list. */
   readonly onVersion: (strategy: StrategySummary, version: number) => void;
   readonly onOpenVersion: (id: string, version: number) => void;
-  readonly onDeleted: (id: string) => void;
   readonly onClose: () => void;
-}
-
-function DeleteDialog({ dialog, onDeleted, onClose }: StrategyDialogsProps) {
-  const { strategy } = dialog;
-  const remove = useDeleteStrategy();
-  const toast = useToast();
-  const confirm = () =>
-    remove.mutate(strategy.id, {
-      onSuccess: () => {
-        onDeleted(strategy.id);
-        toast({ severity: 'success', text: `Deleted ${strategy.name}` });
-        onClose();
-      },
-      onError: (error) =>
-        toast({ severity: 'error', text: failureText(error, 'Failed to delete strategy') }),
-    });
-  return (
-    <ConfirmDialog
-      title="Delete strategy?"
-      text={`${strategy.name} and all ${strategy.versionNumber} of its versions will be deleted permanently.`}
-      action="Delete"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
-  );
 }
 
 /** Deploys the newest version of a strategy that is not open. */
@@ -94,7 +69,7 @@ function DeploySaved({
 
 /** The dialog that is open in My Strategies. */
 export function StrategyDialogs(props: StrategyDialogsProps) {
-  const { dialog, onVersion, onOpenVersion, onClose } = props;
+  const { dialog, folders, onVersion, onOpenVersion, onClose } = props;
   const { strategy } = dialog;
   switch (dialog.action) {
     case 'deploy':
@@ -109,8 +84,8 @@ export function StrategyDialogs(props: StrategyDialogsProps) {
           onClose={onClose}
         />
       );
-    case 'delete':
-      return <DeleteDialog {...props} />;
+    case 'move':
+      return <FolderDialog strategy={strategy} folders={folders} onClose={onClose} />;
     case 'replace-draft':
       return (
         <ConfirmDialog

@@ -21,6 +21,8 @@ const summary: StrategySummary = {
   versionNumber: 2,
   createdAt: 1,
   updatedAt: 1,
+  folder: '',
+  lastRun: null,
 };
 
 function detailOf(text: string, versionNumber: number) {

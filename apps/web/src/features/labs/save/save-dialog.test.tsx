@@ -23,6 +23,8 @@ function detail(versionNumber: number): StrategyDetail {
     versionNumber,
     createdAt: 1,
     updatedAt: 2,
+    folder: '',
+    lastRun: null,
     content: {
       language: 'python',
       code: '# mine',

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { visibleLines, visibleText } from '@stratloom/contracts';
 import type { SaveTexts } from './use-saving.ts';
 
 interface SaveFieldsProps {
@@ -26,7 +27,7 @@ export function SaveFields({ texts, isNew, onChange }: SaveFieldsProps) {
         required
         label="Name"
         value={texts.name}
-        onChange={(event) => onChange({ name: event.target.value })}
+        onChange={(event) => onChange({ name: visibleText(event.target.value) })}
         slotProps={{ htmlInput: { maxLength: 120 } }}
         sx={{ mt: 1 }}
       />
@@ -35,7 +36,7 @@ export function SaveFields({ texts, isNew, onChange }: SaveFieldsProps) {
         minRows={2}
         label="Description"
         value={texts.description}
-        onChange={(event) => onChange({ description: event.target.value })}
+        onChange={(event) => onChange({ description: visibleLines(event.target.value) })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       {!isNew && (
