@@ -64,6 +64,7 @@ const RULES: Readonly<Record<string, Reason>> = {
   // The caller's own choice, and words of a record: nothing is read by them.
   'POST /v1/strategies/{id}/optimizations id': PUBLIC,
   'POST /v1/strategies/{id}/optimizations symbol': PUBLIC,
+  'PUT /v1/strategies/{id}/last-run symbol': PUBLIC,
   'POST /v1/strategies barSetId': { test: 'bars' },
   'POST /v1/strategies/{id}/versions barSetId': { test: 'bars' },
   // A place in a list that is the caller's own.

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { pushSubscription } from '../../apps/server/src/testing/push-subscription.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
@@ -132,6 +133,13 @@ async function strategy(user: TestUser): Promise<Owned> {
   };
 }
 
+async function deletedStrategy(user: TestUser): Promise<Owned> {
+  const owned = await strategy(user);
+  const path = `/v1/strategies/${owned.params['id']}`;
+  await server.call('DELETE', path, { token: user.accessToken });
+  return { ...owned, body: {} };
+}
+
 async function barSet({ accessToken }: TestUser): Promise<Owned> {
   const form = new FormData();
   form.append('file', new Blob([CSV]), 'secret-of-the-owner.csv');
@@ -214,6 +222,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/strategies/{id}/versions': async (user) => ({
     ...(await strategy(user)),
     body: { basedOn: 1, content: strategyContent(), note: '' },
+  }),
+  'POST /v1/strategies/{id}/restore': deletedStrategy,
+  'PUT /v1/strategies/{id}/last-run': async (user) => ({
+    ...(await strategy(user)),
+    body: strategyRun(),
   }),
   'GET /v1/strategies/{id}/optimizations': strategy,
   'POST /v1/strategies/{id}/optimizations': async (user) => ({

@@ -9,6 +9,7 @@ import { followAuthor } from '../testing/follow-author.ts';
 import { optimization } from '../testing/optimization.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
+import { strategyRun } from '../testing/strategy-run.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
 import { storeMarketThings } from '../testing/fill-marketplace.ts';
 import { TradingSteps, WIDE_LIMITS } from '../testing/trading-steps.ts';
@@ -52,6 +53,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/strategies/{id}': { name: 'Stolen' },
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
   'POST /v1/strategies/{id}/optimizations': optimization(),
+  'PUT /v1/strategies/{id}/last-run': strategyRun(),
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
   'POST /v1/deployments/{id}/preview': { kind: 'cancel' },

@@ -5,13 +5,10 @@ import { eraseStrategy, strategiesDeletedForGood } from '../../../db/queries/str
 import { silentLogger } from '../../../process/log.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { strategyContent } from '../../../testing/strategy-content.ts';
+import { strategyRun } from '../../../testing/strategy-run.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 
-const RUN = {
-  ...{ versionNumber: 1, receipt: 'a'.repeat(64), symbol: 'AAPL', timeframe: '1d' },
-  ...{ fromTime: 1_600_000_000_000, toTime: 1_700_000_000_000, returnRatio: 0.5 },
-  ...{ maxDrawdownRatio: -0.1, sharpeRatio: null, tradeCount: 12, curve: [1, 1.2, 1.5] },
-};
+const RUN = strategyRun();
 
 describe('strategies as their list shows them', () => {
   let server: TestServer;
