@@ -6,7 +6,7 @@ export type { ParameterDomain } from './parameter-domain.ts';
 export type { Point, SearchSpaceTerms } from './search-space.ts';
 export { pointKey, readSearchSpace, SearchSpace } from './search-space.ts';
 export type { Objective, ObjectiveTerm, Score } from './objective.ts';
-export { readObjectiveTerms } from './objective.ts';
+export { objectiveFigures, readObjectiveTerms } from './objective.ts';
 export type { SearchMethodName, SearchState, SearchTask, SearchTerms } from './search.ts';
 export { Search } from './search.ts';
 export type { NeighbourScore } from './neighbour-score.ts';

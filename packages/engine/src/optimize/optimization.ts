@@ -22,6 +22,7 @@ export interface OptimizationTerms {
 export interface OptimizationTask {
   /** Place among all trials, from 0. */
   readonly index: number;
+  readonly point: Point;
   readonly parameters: Parameters;
 }
 
@@ -100,7 +101,8 @@ export class Optimization {
         continue;
       }
       this.#open.set(index, task.index);
-      return { index, parameters: this.#terms.space.parametersAt(task.point) };
+      const { point } = task;
+      return { index, point, parameters: this.#terms.space.parametersAt(point) };
     }
   }
 

@@ -45,5 +45,5 @@ export function randomPoint(
   return left.length === 0 ? null : (left[random.below(left.length)] ?? null);
 }
 
-/** Tries points at random, each once. */
-export const RANDOM_SEARCH: SearchMethod = { generationSize: 64, propose: randomPoint };
+/** Tries points at random, each once. It goes by no scores, so many are handed out together. */
+export const RANDOM_SEARCH: SearchMethod = { generationSize: 1024, propose: randomPoint };

@@ -150,8 +150,8 @@ export class Search {
   }
 }
 
-/** Points of a grid that are handed out before the scores of all of them must be known. */
-const GRID_GENERATION = 64;
+/** Points of a grid that are handed out together: enough that many threads seldom wait for the last of them. */
+const GRID_GENERATION = 1024;
 
 /** The grid is no method of its own: it takes one point after another. */
 const METHODS: Readonly<Record<SearchMethodName, SearchMethod | null>> = {
