@@ -4,7 +4,6 @@ import {
   type CompletedRun,
   document,
   type OnProgress,
-  prepare,
   receiptOf,
   run,
   RUN_CHECKS,
@@ -37,6 +36,7 @@ import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts'
 import { tradeLevels } from './details/trade-levels.ts';
 import type { TradeLevel } from './details/trade-levels.ts';
 import type { EngineOutcome, EngineSession, JudgedRun, RecordJob, RunJob } from './run-job.ts';
+import { prepareJob, runnerJob } from './runner-job.ts';
 import { scriptOutput } from './script/script-output.ts';
 import { sha256 } from './sha256.ts';
 import { workThrough } from './work-through.ts';
@@ -232,22 +232,13 @@ export class RunSession implements EngineSession {
   }
 
   /** The strategy that was last prepared is kept: one run follows another with other parameters or settings. */
-  async #jobOf(
-    { language, code, rules, parameters, instrument, exchangeRates, settings, seed }: RunJob,
-    bars: Bars,
-  ): Promise<RunnerJob> {
-    if (this.#prepared?.language !== language || this.#prepared.code !== code) {
-      const source = language === 'visual' ? { language, code, rules } : { language, code };
-      const prepared = await prepare(source);
-      const { strategy } = prepared;
-      invariant(strategy !== null, 'only strategies without errors are run');
+  async #jobOf(job: RunJob, bars: Bars): Promise<RunnerJob> {
+    if (this.#prepared?.language !== job.language || this.#prepared.code !== job.code) {
+      const { strategy, tree } = await prepareJob(job);
       this.#prepared = strategy;
-      this.#tree = prepared.language === 'visual' ? prepared.tree : null;
+      this.#tree = tree;
     }
-    const finer = this.#finerBars === null ? {} : { finerBars: this.#finerBars };
-    const rates = exchangeRates === undefined ? {} : { exchangeRates };
-    const conditions = { bars, ...finer, ...rates, instrument, settings, parameters };
-    return { strategy: this.#prepared, conditions, seed };
+    return runnerJob(this.#prepared, job, { bars, finerBars: this.#finerBars });
   }
 
   /** Begins something in place of what is worked on. */

@@ -1,0 +1,94 @@
+import type { Optimization, OptimizationTask, Trial } from '@stratloom/engine/optimize';
+import type { TrialPool } from './trial-pool.ts';
+
+/** A run that a search asked for, with what came of it. */
+export interface DoneTask {
+  readonly task: OptimizationTask;
+  readonly outcome: Trial['outcome'];
+}
+
+/** Ways to follow and end a search's work. */
+export interface ShareOptions {
+  /** Outcome of a run that was made before; undefined = it was not. */
+  readonly known: (task: OptimizationTask) => Trial['outcome'] | undefined;
+  /** Asked before each share; false ends the work when the shares under way are done. */
+  readonly goesOn: () => boolean;
+  /** True: shares under way count no more. */
+  readonly isCancelled: () => boolean;
+  /** Runs of a share at most: 1 where a search waits for each score. */
+  readonly mostRuns: number;
+  readonly onDone: (done: readonly DoneTask[]) => void;
+  /** Milliseconds from any moment on. */
+  readonly now: () => number;
+}
+
+/** Shares that a worker has at once: it begins the next while the last is on its way. */
+const SHARES_EACH = 2;
+/** A share should take about as long as this. */
+const SHARE_MS = 25;
+
+/**
+ * Makes the runs of an optimisation in shares. What comes of it is the same however many workers there are.
+ *
+ * @returns Whether all runs were made.
+ */
+export async function runShares(
+  optimization: Optimization,
+  { members }: Pick<TrialPool, 'members'>,
+  options: ShareOptions,
+): Promise<boolean> {
+  const pipelines = members.flatMap((member) => Array.from({ length: SHARES_EACH }, () => member));
+  // Each round ends where scores must be known before there is more to run.
+  while (!optimization.isDone) {
+    if (!options.goesOn()) return false;
+    await Promise.all(pipelines.map(async (member) => workThrough(optimization, member, options)));
+  }
+  return true;
+}
+
+async function workThrough(
+  optimization: Optimization,
+  member: TrialPool['members'][number],
+  options: ShareOptions,
+): Promise<void> {
+  const { goesOn, mostRuns, onDone, now } = options;
+  let size = 1;
+  while (goesOn()) {
+    const share = nextShare(optimization, size, options);
+    if (share.length === 0) return;
+    const startedAt = now();
+    const outcomes = await member.run(share.map(({ parameters }) => parameters));
+    if (options.isCancelled()) return;
+    const done = share.flatMap((task, at) => {
+      const outcome = outcomes[at];
+      return outcome === undefined ? [] : [{ task, outcome }];
+    });
+    for (const { task, outcome } of done) optimization.tell(task.index, outcome);
+    onDone(done);
+    const isShort = now() - startedAt < SHARE_MS * SHARES_EACH;
+    size = isShort ? Math.min(mostRuns, size * 2) : Math.max(1, Math.floor(size / 2));
+  }
+}
+
+/** Takes runs to make; those that were made before are recorded at once. */
+function nextShare(
+  optimization: Optimization,
+  size: number,
+  { known, onDone }: ShareOptions,
+): OptimizationTask[] {
+  const share: OptimizationTask[] = [];
+  const found: DoneTask[] = [];
+  while (share.length < size) {
+    const task = optimization.next();
+    if (task === null) break;
+    const outcome = known(task);
+    if (outcome === undefined) {
+      share.push(task);
+      continue;
+    }
+    optimization.tell(task.index, outcome);
+    found.push({ task, outcome });
+  }
+  if (found.length > 0) onDone(found);
+  return share;
+}

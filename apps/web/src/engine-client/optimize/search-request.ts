@@ -1,0 +1,60 @@
+import { invariant } from '@stratloom/engine/model';
+import type { Outcome } from '@stratloom/engine/model';
+import { readObjectiveTerms, readSearchSpace } from '@stratloom/engine/optimize';
+import type {
+  OptimizationTerms,
+  ParameterDomain,
+  SearchMethodName,
+} from '@stratloom/engine/optimize';
+import type { WalkForwardTerms } from '@stratloom/engine/validate';
+import type { RunJob } from '../run-job.ts';
+import type { RunBars } from '../runner-job.ts';
+
+/** A search as a user states it: plain data, so that it passes ports and can be kept. */
+export interface SearchRequest {
+  readonly domains: Readonly<Record<string, ParameterDomain>>;
+  /** Conditions between parameters; all must hold. */
+  readonly where: readonly string[];
+  /** Figures with weights, see `readObjectiveTerms`. */
+  readonly objective: string;
+  readonly leastTrades: number;
+  /** > 0; null = any drawdown. */
+  readonly greatestDrawdownRatio: number | null;
+  readonly method: SearchMethodName;
+  /** Runs of a search at most. */
+  readonly runCount: number;
+  /** Share of the bars by which parameters are searched, > 0 and < 1. */
+  readonly trainRatio: number;
+  readonly walkForward: WalkForwardTerms | null;
+  /** Runs of the same strategy in searches before this one. */
+  readonly earlierTrialCount: number;
+  readonly seed: number;
+}
+
+/** A search with all that decides its result. */
+export interface SearchJob extends RunBars {
+  /** Its parameters hold where a run sets none. */
+  readonly job: RunJob;
+  readonly request: SearchRequest;
+}
+
+/** Reads a request; a problem says what is wrong with it. */
+export function readSearchRequest(request: SearchRequest): Outcome<OptimizationTerms> {
+  const space = readSearchSpace(request);
+  if (!space.ok) return space;
+  const terms = readObjectiveTerms(request.objective);
+  if (!terms.ok) return terms;
+  const { leastTrades, greatestDrawdownRatio, method, runCount, seed, earlierTrialCount } = request;
+  const objective = { terms: terms.value, leastTrades, greatestDrawdownRatio };
+  return {
+    ok: true,
+    value: { space: space.value, objective, method, runCount, seed, earlierTrialCount },
+  };
+}
+
+/** Returns the terms of a request that was found to be right. */
+export function searchTerms(request: SearchRequest): OptimizationTerms {
+  const read = readSearchRequest(request);
+  invariant(read.ok, 'only requests without errors are searched');
+  return read.value;
+}

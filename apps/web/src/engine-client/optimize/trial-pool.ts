@@ -1,0 +1,45 @@
+import { wrap } from 'comlink';
+import type { SearchJob } from './search-request.ts';
+import { TrialSession } from './trial-session.ts';
+import type { RecordTrial, TrialPort } from './trial-session.ts';
+
+/** Workers that make the runs of one search. */
+export interface TrialPool {
+  /** One for each thread. */
+  readonly members: readonly Pick<TrialPort, 'run'>[];
+  /** Ends them; runs under way never settle. */
+  readonly close: () => void;
+}
+
+/** Prepares a search in each worker of a pool. */
+export type OpenPool = (search: SearchJob, record: RecordTrial | null) => Promise<TrialPool>;
+
+/** Workers at most: each holds the bars. */
+const MOST_WORKERS = 32;
+
+/** Returns how many workers make the runs of a search: one for each core; one for Python, which has one sandbox. */
+export function poolSize(language: SearchJob['job']['language'], coreCount: number): number {
+  return language === 'python' ? 1 : Math.max(1, Math.min(MOST_WORKERS, coreCount));
+}
+
+/** Opens workers for a search; Python runs in the sandbox of the page, and its orders are filled on this thread. */
+export const openPool: OpenPool = async (search, record) => {
+  const size = poolSize(search.job.language, navigator.hardwareConcurrency);
+  if (record !== null) {
+    const session = new TrialSession(record);
+    await session.take(search);
+    return { members: [session], close: () => undefined };
+  }
+  const workers = Array.from(
+    { length: size },
+    () => new Worker(new URL('./trial-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const members = workers.map((worker) => wrap<TrialPort>(worker));
+  await Promise.all(members.map(async (member) => member.take(search)));
+  return {
+    members: members.map((member) => ({ run: async (share) => member.run(share) })),
+    close: () => {
+      for (const worker of workers) worker.terminate();
+    },
+  };
+};
