@@ -1,0 +1,32 @@
+import { proxy, wrap } from 'comlink';
+import type { Remote } from 'comlink';
+import type { SearchPort } from './search-port.ts';
+import type { RecordTrial } from './trial-session.ts';
+
+/** Searches as a screen uses them; see `SearchPort`. */
+export interface SearchClient extends SearchPort {
+  /** Ends all work; calls under way never settle. */
+  readonly close: () => void;
+}
+
+function passed(record: RecordTrial | null): RecordTrial | null {
+  return record === null ? null : proxy(record);
+}
+
+/** Opens searches in a worker of their own, which opens one for each core. */
+export function openSearchClient(): SearchClient {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  const port: Remote<SearchPort> = wrap<SearchPort>(worker);
+  return {
+    estimate: async (search, record) => port.estimate(search, passed(record)),
+    reopen: async (key) => port.reopen(key),
+    goOn: async (record, onProgress) => port.goOn(passed(record), proxy(onProgress)),
+    begin: async (key, search, record, onProgress) =>
+      port.begin(key, search, passed(record), proxy(onProgress)),
+    pause: () => void port.pause(),
+    resume: () => void port.resume(),
+    cancel: () => void port.cancel(),
+    forget: async (key) => port.forget(key),
+    close: () => worker.terminate(),
+  };
+}

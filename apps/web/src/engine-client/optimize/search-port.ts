@@ -1,0 +1,38 @@
+import type { Reopened, SearchSession } from './search-session.ts';
+import type { SearchEstimate, SearchProgress } from './search-progress.ts';
+import type { SearchJob } from './search-request.ts';
+import type { RecordTrial } from './trial-session.ts';
+
+type OnProgress = (progress: SearchProgress) => void;
+
+/** A search session as it is called across a port: functions of the page stand beside other arguments, for only there they can be passed. */
+export interface SearchPort {
+  estimate(search: SearchJob, record: RecordTrial | null): Promise<SearchEstimate>;
+  reopen(key: string): Promise<Reopened>;
+  goOn(record: RecordTrial | null, onProgress: OnProgress): Promise<void>;
+  begin(
+    key: string,
+    search: SearchJob,
+    record: RecordTrial | null,
+    onProgress: OnProgress,
+  ): Promise<void>;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  forget(key: string): Promise<void>;
+}
+
+/** Returns a session as a port has it. */
+export function searchPort(session: SearchSession): SearchPort {
+  return {
+    estimate: async (search, record) => session.estimate(search, record),
+    reopen: async (key) => session.reopen(key),
+    goOn: async (record, onProgress) => session.goOn({ record, onProgress }),
+    begin: async (key, search, record, onProgress) =>
+      session.begin(key, search, { record, onProgress }),
+    pause: () => session.pause(),
+    resume: () => session.resume(),
+    cancel: () => session.cancel(),
+    forget: async (key) => session.forget(key),
+  };
+}

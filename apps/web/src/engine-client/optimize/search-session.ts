@@ -1,0 +1,124 @@
+import { invariant } from '@stratloom/engine/model';
+import { Optimization, planOptimization } from '@stratloom/engine/optimize';
+import type { SearchEstimate } from './search-progress.ts';
+import { searchTerms } from './search-request.ts';
+import type { SearchJob } from './search-request.ts';
+import type { KeptSearch } from './search-store.ts';
+import { SearchWork } from './search-work.ts';
+import type { SearchPage, SearchTools } from './search-work.ts';
+import { poolSize } from './trial-pool.ts';
+import { openTrials } from './trial-session.ts';
+
+/** Time that is spent on runs to estimate the cost of a search. */
+const TRY_MS = 150;
+/** Bytes that are kept of a run besides its returns. */
+const RUN_BYTES = 2000;
+
+/** A search that is kept, or why it cannot be opened. */
+export type Reopened =
+  | { readonly kind: 'none' }
+  /** Another page of this browser works on it. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'kept'; readonly search: SearchJob };
+
+/** Tools of a session; `claim` holds a search for this page and says whether no other one has it. */
+export interface SessionTools extends SearchTools {
+  readonly claim: (key: string) => Promise<boolean>;
+  readonly coreCount: number;
+}
+
+/** Searches behind a message port; one worker holds one session, and works on one search. */
+export class SearchSession {
+  readonly #tools: SessionTools;
+  #kept: { readonly key: string; readonly search: KeptSearch } | null = null;
+  #work: SearchWork | null = null;
+
+  constructor(tools: SessionTools) {
+    this.#tools = tools;
+  }
+
+  /** Returns the cost of a search, from a few runs of the strategy with its present parameters. */
+  async estimate(search: SearchJob, record: SearchPage['record']): Promise<SearchEstimate> {
+    const { request, bars, job } = search;
+    const plan = planOptimization(bars, request.trainRatio, request.walkForward);
+    const periodCount = plan.periodEnds.length;
+    const runCount = new Optimization(searchTerms(request), plan).mostRuns;
+    const { runMs, failure } = await this.#tryRuns(search, record);
+    return {
+      ...{ runCount, runMs, failure },
+      workerCount: poolSize(job.language, this.#tools.coreCount),
+      memoryBytes: runCount * (periodCount * Float64Array.BYTES_PER_ELEMENT + RUN_BYTES),
+      hasFewBars: periodCount < 2,
+    };
+  }
+
+  /** Looks for a search that is kept. */
+  async reopen(key: string): Promise<Reopened> {
+    if (!(await this.#tools.claim(key))) return { kind: 'elsewhere' };
+    const search = await this.#read(key);
+    if (search === null) return { kind: 'none' };
+    this.#kept = { key, search };
+    return { kind: 'kept', search: search.search };
+  }
+
+  /** Goes on with the search that was reopened. Settles when it is judged; rejects when the strategy cannot be run. */
+  async goOn(page: SearchPage): Promise<void> {
+    const kept = this.#kept;
+    invariant(kept !== null, 'a search must be reopened before it goes on');
+    this.#work = new SearchWork(kept.key, kept.search.search, kept.search, page, this.#tools);
+    return this.#work.work();
+  }
+
+  /** Begins a search in place of the one that is kept. Settles and rejects as `goOn` does. */
+  async begin(key: string, search: SearchJob, page: SearchPage): Promise<void> {
+    this.#work = new SearchWork(key, search, null, page, this.#tools);
+    return this.#work.work();
+  }
+
+  pause(): void {
+    this.#work?.pause();
+  }
+
+  resume(): void {
+    this.#work?.resume();
+  }
+
+  cancel(): void {
+    this.#work?.cancel();
+  }
+
+  /** Forgets the search that is kept. */
+  async forget(key: string): Promise<void> {
+    try {
+      await this.#tools.store.remove(key);
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+  }
+
+  async #read(key: string): Promise<KeptSearch | null> {
+    try {
+      return await this.#tools.store.read(key);
+    } catch {
+      return null;
+    }
+  }
+
+  async #tryRuns(
+    search: SearchJob,
+    record: SearchPage['record'],
+  ): Promise<Pick<SearchEstimate, 'runMs' | 'failure'>> {
+    const { now } = this.#tools;
+    const runTrial = await openTrials(search, record);
+    // The first run is slower: code is compiled.
+    const first = await runTrial({});
+    if (first?.ok === false) return { runMs: null, failure: first.reason };
+    const startedAt = now();
+    let count = 0;
+    while (count === 0 || now() - startedAt < TRY_MS) {
+      await runTrial({});
+      count++;
+    }
+    return { runMs: (now() - startedAt) / count, failure: null };
+  }
+}
