@@ -1,0 +1,124 @@
+import { Readout } from '../../../charts/readout.ts';
+import type { SearchClient } from '../../../engine-client/optimize/search-client.ts';
+import type {
+  SearchEstimate,
+  SearchProgress,
+} from '../../../engine-client/optimize/search-progress.ts';
+import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
+import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
+import { NO_SEARCH } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+
+/** Tools of a search on a screen. */
+export interface SearchRunTools {
+  readonly openClient: () => SearchClient;
+  /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
+  readonly recordOf: (search: SearchJob) => RecordTrial | null;
+}
+
+/** The search of one strategy: begins, follows and forgets it. */
+export class SearchRun {
+  readonly state = new Readout<SearchState>(NO_SEARCH);
+  readonly #key: string;
+  readonly #tools: SearchRunTools;
+  /** Opened when it is first needed, and again after it was closed. */
+  #opened: SearchClient | null = null;
+  /** Another number for each search: what the last one still says does not count. */
+  #turn = 0;
+
+  /** @param key - Of the strategy, by which the browser keeps the search. */
+  constructor(key: string, tools: SearchRunTools) {
+    this.#key = key;
+    this.#tools = tools;
+  }
+
+  get #client(): SearchClient {
+    this.#opened ??= this.#tools.openClient();
+    return this.#opened;
+  }
+
+  /** Goes on with the search that the browser has kept. Never rejects. */
+  async open(): Promise<void> {
+    const turn = ++this.#turn;
+    this.state.set({ ...NO_SEARCH, stage: 'opening' });
+    try {
+      const reopened = await this.#client.reopen(this.#key);
+      if (turn !== this.#turn) return;
+      if (reopened.kind !== 'kept') {
+        const stage = reopened.kind === 'none' ? 'none' : 'elsewhere';
+        this.state.set({ ...NO_SEARCH, stage });
+        return;
+      }
+      const { search } = reopened;
+      this.#show(search);
+      await this.#client.goOn(this.#tools.recordOf(search), this.#follower(turn));
+    } catch (error) {
+      this.#fail(turn, error);
+    }
+  }
+
+  /** Begins a search in place of the one before. Never rejects. */
+  async begin(search: SearchJob): Promise<void> {
+    const turn = ++this.#turn;
+    this.#show(search);
+    try {
+      const record = this.#tools.recordOf(search);
+      await this.#client.begin(this.#key, search, record, this.#follower(turn));
+    } catch (error) {
+      this.#fail(turn, error);
+    }
+  }
+
+  /** Returns the cost of a search before it begins; rejects where the strategy cannot be run. */
+  async estimate(search: SearchJob): Promise<SearchEstimate> {
+    return this.#client.estimate(search, this.#tools.recordOf(search));
+  }
+
+  pause(): void {
+    this.#client.pause();
+  }
+
+  resume(): void {
+    this.#client.resume();
+  }
+
+  cancel(): void {
+    this.#client.cancel();
+  }
+
+  /** Forgets the search. */
+  async discard(): Promise<void> {
+    // Whatever is under way ends with its worker.
+    this.close();
+    this.state.set(NO_SEARCH);
+    await this.#client.forget(this.#key);
+  }
+
+  /** Ends all work on this page; a kept search goes on when it is opened again. */
+  close(): void {
+    this.#turn++;
+    this.#opened?.close();
+    this.#opened = null;
+  }
+
+  #show(search: SearchJob): void {
+    const { space } = searchTerms(search.request);
+    this.state.set({ ...NO_SEARCH, stage: 'running', search, space });
+  }
+
+  #follower(turn: number) {
+    return ({ rows, conclusion, stage, ...progress }: SearchProgress): void => {
+      if (turn !== this.#turn) return;
+      const before = this.state.get();
+      const all = rows.length === 0 ? before.rows : [...before.rows, ...rows];
+      this.state.set({ ...before, stage, rows: all, progress, conclusion });
+    };
+  }
+
+  #fail(turn: number, error: unknown): void {
+    if (turn !== this.#turn) return;
+    const failure = error instanceof Error ? error.message : String(error);
+    this.state.set({ ...this.state.get(), stage: 'failed', failure });
+  }
+}
