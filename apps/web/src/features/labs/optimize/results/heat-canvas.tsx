@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { color } from '../../../../theme/theme.ts';
+import type { HeatGrid } from './heat-grid.ts';
+import { cellAfterKey } from './heat-keys.ts';
+import { cellAt, paintHeatGrid } from './paint-heat-grid.ts';
+
+interface HeatCanvasProps {
+  readonly grid: HeatGrid;
+  /** Heat map in words, for screen readers. */
+  readonly label: string;
+  /** Cell that is looked at; -1 = none. */
+  readonly cursor: number;
+  readonly onCursor: (cell: number) => void;
+  /** A cell was chosen by click or Enter. */
+  readonly onPick: (cell: number) => void;
+}
+
+const HEIGHT = 320;
+
+/** Follows the width of an element. */
+function useWidth(box: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
+
+/** The cells of a heat map on a canvas; arrow keys and pointer move from cell to cell. */
+export function HeatCanvas({ grid, label, cursor, onCursor, onPick }: HeatCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(canvas);
+  const height = grid.rowCount === 1 ? 56 : HEIGHT;
+  useEffect(() => {
+    const element = canvas.current;
+    const brush = element?.getContext('2d') ?? null;
+    if (element === null || brush === null || width === 0) return;
+    const scale = globalThis.devicePixelRatio;
+    element.width = Math.round(width * scale);
+    element.height = Math.round(height * scale);
+    brush.setTransform(scale, 0, 0, scale, 0, 0);
+    paintHeatGrid(brush, grid, { width, height }, cursor);
+  }, [grid, cursor, width, height]);
+  const cellOf = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return cellAt(grid, event.clientX - box.left, event.clientY - box.top, { width, height });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && cursor >= 0) onPick(cursor);
+    const cell = cellAfterKey(event.key, cursor, grid);
+    if (cell === null) return;
+    event.preventDefault();
+    onCursor(cell);
+  };
+  return (
+    <Box
+      role="application"
+      aria-roledescription="heat map"
+      aria-label={`${label} Arrow keys move from cell to cell, Enter shows its runs.`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event: PointerEvent<HTMLElement>) => onCursor(cellOf(event))}
+      onPointerLeave={() => onCursor(-1)}
+      onClick={() => {
+        if (cursor >= 0) onPick(cursor);
+      }}
+      data-testid="heat-map"
+      sx={{ height, bgcolor: color.background, border: `1px solid ${color.raised}`, minWidth: 0 }}
+    >
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-hidden
+        sx={{ display: 'block', width: 1, height: 1 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { groupedText } from '@stratloom/engine/report';
+import type { SearchSpace } from '@stratloom/engine/optimize';
+import type { HeatAxes, HeatCell, HeatGrid } from './heat-grid.ts';
+
+/** Returns a score as it stands in tables; N/A = there is none. */
+export function scoreText(score: number): string {
+  return Number.isNaN(score) ? 'N/A' : groupedText(score, 3);
+}
+
+/** Returns the values of both parameters of a cell. */
+export function cellValues(
+  space: SearchSpace,
+  { x, y }: HeatAxes,
+  { columnCount }: HeatGrid,
+  at: number,
+): readonly string[] {
+  const column = String(space.values[x]?.[at % columnCount]);
+  if (y === null) return [column];
+  return [column, String(space.values[y]?.[Math.floor(at / columnCount)])];
+}
+
+function runsText({ runCount, scoredCount, failedCount, score }: HeatCell): string {
+  if (runCount === 0) return 'not run';
+  const failed = failedCount === 0 ? '' : `, ${failedCount} failed`;
+  if (scoredCount === 0) return failedCount === runCount ? 'failed' : `no run counts${failed}`;
+  if (runCount === 1) return `score ${scoreText(score)}`;
+  return `mean score ${scoreText(score)} of ${scoredCount} runs${failed}`;
+}
+
+/** Returns a cell in words. @param names - Titles of the parameters of the axes. */
+export function cellSentence(
+  names: readonly string[],
+  values: readonly string[],
+  cell: HeatCell,
+): string {
+  const place = names.map((name, at) => `${name} ${values[at]}`).join(', ');
+  const zone = cell.isChosen
+    ? ', centre of the stable zone'
+    : cell.isInZone
+      ? ', in the stable zone'
+      : '';
+  return `${place}: ${runsText(cell)}${zone}`;
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import type { SearchSpace } from '@stratloom/engine/optimize';
+import { groupedText, ratioText } from '@stratloom/engine/report';
+import type { RowColumn } from '../../../../run-report/rows/row-column.ts';
+import type { SearchRow } from '../../../../engine-client/optimize/search-rows.ts';
+import { visuallyHidden } from '../../../../charts/visually-hidden.ts';
+import { color } from '../../../../theme/theme.ts';
+import { scoreText } from './heat-words.ts';
+import { valuesText } from './values-text.ts';
+
+/** A run as a line of the table. */
+export interface RunLine {
+  readonly row: SearchRow;
+  readonly neighbourScore: number | undefined;
+  readonly isInZone: boolean;
+  readonly isChosen: boolean;
+}
+
+function ratio(value: number): string {
+  return Number.isNaN(value) ? 'N/A' : ratioText(value);
+}
+
+function count(value: number): string {
+  return Number.isNaN(value) ? 'N/A' : groupedText(value, 0);
+}
+
+function Mark({ isInZone, isChosen }: RunLine) {
+  if (!isInZone && !isChosen) return null;
+  const words = isChosen ? 'Centre of the stable zone' : 'In the stable zone';
+  return (
+    <Box component="span" title={words} sx={{ mr: 0.75 }}>
+      <span aria-hidden>{isChosen ? '●' : '○'}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {words}
+      </Box>
+    </Box>
+  );
+}
+
+/** Returns the columns of the table of runs: test beside training. */
+export function runColumns(space: SearchSpace): readonly RowColumn<RunLine>[] {
+  const dim = (text: string) => (
+    <Box component="span" sx={{ color: color.textSecondary }}>
+      {text}
+    </Box>
+  );
+  return [
+    {
+      title: 'Parameters',
+      width: 26,
+      cell: (line) => (
+        <>
+          <Mark {...line} />
+          {valuesText(space, line.row)}
+        </>
+      ),
+    },
+    ...[
+      {
+        title: 'Test',
+        key: 'test',
+        width: 10,
+        cell: ({ row }: RunLine) => scoreText(row.test.score),
+      },
+      { title: 'Training', width: 10, cell: ({ row }: RunLine) => dim(scoreText(row.train.score)) },
+    ].map((column) => ({ ...column, isNumber: true })),
+    ...[
+      {
+        ...{ title: 'Neighbours', key: 'neighbours', width: 11 },
+        cell: ({ neighbourScore }: RunLine) => scoreText(neighbourScore ?? Number.NaN),
+      },
+      {
+        title: 'Test return',
+        key: 'testReturn',
+        width: 11,
+        cell: ({ row }: RunLine) => ratio(row.test.returnRatio),
+      },
+      {
+        title: 'Train. return',
+        width: 11,
+        cell: ({ row }: RunLine) => dim(ratio(row.train.returnRatio)),
+      },
+      {
+        title: 'Test drawdown',
+        key: 'testDrawdown',
+        width: 12,
+        cell: ({ row }: RunLine) => ratio(row.test.drawdownRatio),
+      },
+      {
+        ...{ title: 'Trades', key: 'testTrades', width: 9 },
+        cell: ({ row }: RunLine) => (
+          <>
+            {count(row.test.tradeCount)} {dim(`/ ${count(row.train.tradeCount)}`)}
+          </>
+        ),
+      },
+    ].map((column) => ({ ...column, isNumber: true, isWide: true })),
+  ];
+}
