@@ -356,6 +356,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
     allowed: {
       '.': '*',
       lab: [
+        'optimize',
         'opening',
         'languages',
         'session',
@@ -366,6 +367,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'document',
         'language',
       ],
+      // Searches of parameters: the form, what they find, and whether it holds.
+      optimize: ['session', 'run', 'parameters', 'document', 'language'],
       'my-strategies': ['save', 'builder', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],

@@ -27,6 +27,7 @@ interface LabPanelProps {
   readonly drafts: DraftStore;
   /** True: the first thing to do is to save what is open. */
   readonly wantsSave: boolean;
+  readonly isOptimize: boolean;
 }
 
 function OpeningFailed(props: {
@@ -50,7 +51,7 @@ function OpeningFailed(props: {
   );
 }
 
-function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
+function LabPanel({ address, drafts, wantsSave, isOptimize }: LabPanelProps) {
   const { opening, openingKey, stayOn, showMode } = address;
   const { data, error, refetch } = useOpenedStrategy(opening, drafts, openingKey);
   // The workbench is large: drawn in slices, it leaves a slow phone free to scroll meanwhile.
@@ -92,6 +93,8 @@ function LabPanel({ address, drafts, wantsSave }: LabPanelProps) {
       key={openingKey}
       opened={lab.data}
       drafts={drafts}
+      isOptimize={isOptimize}
+      onShowLab={() => address.showTab('lab')}
       wantsSave={wantsSave && openingKey === 0}
       onMode={(mode) => showMode(lab.data.language.id, mode)}
       onSaved={(detail) => stayOn(detail.id)}
@@ -125,6 +128,7 @@ function ScreenTabs({ address }: { readonly address: LabAddress }) {
       }}
     >
       <Tab value="lab" label="Strategy Lab" id="tab-lab" aria-controls="panel-lab" />
+      <Tab value="optimize" label="Optimise" id="tab-optimize" aria-controls="panel-optimize" />
       <Tab
         value="strategies"
         label="My Strategies"
@@ -143,7 +147,10 @@ export function LabsScreen() {
   const address = useLabAddress();
   // Drafts are read from the browser's storage, which tells nobody that one is gone.
   const [, countDiscarded] = useState(0);
-  const isLab = address.tab === 'lab';
+  const isOptimize = address.tab === 'optimize';
+  // Both are about the open strategy.
+  const isLab = address.tab !== 'strategies';
+  const panel = isOptimize ? 'optimize' : 'lab';
   return (
     <Box sx={WORKSTATION}>
       <Typography variant="h1" sx={visuallyHidden}>
@@ -153,12 +160,12 @@ export function LabsScreen() {
       {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
       <Box
         role="tabpanel"
-        id="panel-lab"
-        aria-labelledby="tab-lab"
+        id={`panel-${panel}`}
+        aria-labelledby={`tab-${panel}`}
         hidden={!isLab}
         sx={{ ...PANEL, display: isLab ? 'flex' : 'none' }}
       >
-        <LabPanel address={address} drafts={drafts} wantsSave={wantsSave} />
+        <LabPanel address={address} drafts={drafts} wantsSave={wantsSave} isOptimize={isOptimize} />
       </Box>
       <Box
         role="tabpanel"

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
-import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
 import type { LabLanguage, LanguageEditorProps } from '../language/lab-language.ts';
 import { ParametersForm } from '../parameters/parameters-form.tsx';
@@ -17,10 +16,10 @@ import type { RunState } from '../run/run-state.ts';
 import { SampleButtons } from './sample-buttons.tsx';
 import { UseSampleButton } from './use-sample-button.tsx';
 import { useCodeActions } from './use-code-actions.ts';
-import { infoOfValues } from '../parameters/parameter-values.ts';
 import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { useFields } from '../session/use-fields.ts';
 
 /** At least 15 rows of code, whatever else wants space. */
 const LEAST_HEIGHT = 336;
@@ -103,17 +102,6 @@ function Problems() {
         onGoTo={showPlace}
       />
     </>
-  );
-}
-
-/** Returns the parameters to ask for: of code that is only known by running it, those of the last run. */
-function useFields(): readonly ParameterInfo[] {
-  const { language } = useOpenStrategy();
-  const { fields } = useKnownCode();
-  const { parameters } = useStrategyRuns().state;
-  return useMemo(
-    () => (language.openReader === null ? infoOfValues(parameters) : fields),
-    [language, fields, parameters],
   );
 }
 

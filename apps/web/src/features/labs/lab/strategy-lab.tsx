@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StrategyDetail } from '@stratloom/contracts';
-import { useDeferredValue, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useWanted } from '../../../components/use-wanted.ts';
@@ -46,7 +46,15 @@ interface StrategyLabProps extends Omit<WorkbenchProps, 'unopened'> {
   readonly drafts: DraftStore;
   /** Opens a new strategy in place of this one. */
   readonly onOpenNew: (document: LabDocument) => void;
+  /** True: the search over its parameters is shown in place of the workbench. */
+  readonly isOptimize: boolean;
+  /** Shows the workbench again. */
+  readonly onShowLab: () => void;
 }
+
+const OptimizePart = lazy(async () => ({
+  default: (await import('../optimize/optimize-part.tsx')).OptimizePart,
+}));
 
 /** Asks for a name and saves the open strategy. */
 function SaveOpenStrategy(
@@ -185,8 +193,12 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
 }
 
 /** Workbench on which a strategy is written, run and judged, in any language. */
-export function StrategyLab({ opened, drafts, onOpenNew, ...workbench }: StrategyLabProps) {
+export function StrategyLab(props: StrategyLabProps) {
+  const { opened, drafts, onOpenNew, isOptimize, onShowLab, ...workbench } = props;
   const { language, start, saved, unopened } = opened;
+  // A search goes on while the workbench is looked at.
+  const [wasOptimize, setWasOptimize] = useState(isOptimize);
+  if (isOptimize && !wasOptimize) setWasOptimize(true);
   return (
     <LabSession
       language={language}
@@ -195,7 +207,16 @@ export function StrategyLab({ opened, drafts, onOpenNew, ...workbench }: Strateg
       drafts={drafts}
       onOpenNew={onOpenNew}
     >
-      <Workbench unopened={unopened} {...workbench} />
+      <Box sx={{ ...FILLS, display: isOptimize ? 'none' : 'flex' }}>
+        <Workbench unopened={unopened} {...workbench} />
+      </Box>
+      {wasOptimize && (
+        <Box sx={{ ...FILLS, display: isOptimize ? 'flex' : 'none' }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={560} sx={{ mt: 7 }} />}>
+            <OptimizePart onShowLab={onShowLab} />
+          </Suspense>
+        </Box>
+      )}
     </LabSession>
   );
 }

@@ -8,13 +8,18 @@ import type { StartLink } from './linked-document.ts';
 import { GUEST_MARK } from '../../../session/guest-work.ts';
 import type { AskedMarket, Opening } from './opened-strategy.ts';
 
+const LAB_TABS = ['lab', 'optimize', 'strategies'] as const;
+
+/** Tab of Labs: the strategy itself, a search over its parameters, or the list of all. */
+export type LabTab = (typeof LAB_TABS)[number];
+
 /** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
 export interface LabAddress {
-  readonly tab: 'lab' | 'strategies';
+  readonly tab: LabTab;
   readonly opening: Opening;
   /** Another number whenever another strategy is opened. */
   readonly openingKey: number;
-  readonly showTab: (tab: 'lab' | 'strategies') => void;
+  readonly showTab: (tab: LabTab) => void;
   /** Turns from what is open in the mode `from` to what was last open in another, or to a new strategy. */
   readonly showMode: (from: EditorMode, to: EditorMode) => void;
   readonly open: (strategyId: string, version?: number) => void;
@@ -178,7 +183,7 @@ export function useLabAddress(): LabAddress {
   const { key, expect } = useOpeningKey(opening);
   const [left, setLeft] = useState<Partial<Record<EditorMode, Opening>>>({});
   return {
-    tab: search.get('tab') === 'strategies' ? 'strategies' : 'lab',
+    tab: LAB_TABS.find((each) => each === search.get('tab')) ?? 'lab',
     opening,
     openingKey: key,
     showTab: (next) => {

@@ -24,6 +24,8 @@ import { useOpenStrategy } from './open-strategy.tsx';
 export interface StrategyRuns {
   readonly state: RunState;
   readonly canRun: boolean;
+  /** Run that the open strategy asks for; null = it cannot run yet. */
+  readonly order: RunOrder | null;
   /** Runs the strategy; where errors keep it from running, shows the first of them. */
   readonly runNow: () => void;
   readonly stop: () => void;
@@ -127,6 +129,7 @@ export function StrategyRunsProvider({ children }: { readonly children: ReactNod
   const [firstError] = errors;
   const runs: StrategyRuns = {
     state,
+    order,
     canRun: order !== null || firstError !== undefined,
     runNow: () => {
       if (order !== null || firstError === undefined) askForRun();

@@ -1,0 +1,186 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Parameters } from '@stratloom/engine/strategy';
+import { useToast } from '../../../components/toast.tsx';
+import { color, figures } from '../../../theme/theme.ts';
+import { useLoadedBars } from '../session/loaded-bars.tsx';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { estimateProblem, estimateText } from './form/estimate-words.ts';
+import { SearchForm } from './form/search-form.tsx';
+import { OptimizeResults } from './optimize-results.tsx';
+import { isUnderWay } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
+import { useEstimate } from './use-estimate.ts';
+import type { EstimateState } from './use-estimate.ts';
+import { useSearchForm } from './use-search-form.ts';
+import type { SearchFormState } from './use-search-form.ts';
+import { useSearchRun } from './use-search-run.ts';
+import { parametersText } from './verdict/verdict-card.tsx';
+
+interface OptimizePartProps {
+  /** Shows the strategy itself. */
+  readonly onShowLab: () => void;
+}
+
+/** Cost of the search in the form, or why it cannot begin. */
+function Cost({ form, cost }: { readonly form: SearchFormState; readonly cost: EstimateState }) {
+  const { estimate, failure } = cost;
+  const { language } = useOpenStrategy();
+  if (form.search === null) return null;
+  if (failure !== null) return <Alert severity="error">{failure}</Alert>;
+  if (estimate === null) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Estimating the cost…
+      </Typography>
+    );
+  }
+  const problem = estimateProblem(estimate);
+  if (problem !== null) return <Alert severity="error">{problem}</Alert>;
+  return (
+    <Box>
+      <Typography
+        component="output"
+        sx={{ ...figures, fontSize: 12 }}
+        data-testid="search-estimate"
+      >
+        {estimateText(estimate)}
+      </Typography>
+      {language.id === 'python' && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          Python runs in one sandbox, so a search of it runs in one worker. Rules and Pine Script
+          use every core.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Why there is no form; null = there is one. */
+function useNoForm({ infos }: SearchFormState): string | null {
+  const { language } = useOpenStrategy();
+  const { order, state } = useStrategyRuns();
+  const { loaded } = useLoadedBars();
+  if (loaded === null) return 'The bars are being loaded.';
+  if (infos.length > 0) return null;
+  if (language.openReader === null && state.phase !== 'idle')
+    return 'The strategy runs once, to find its parameters…';
+  if (order === null)
+    return 'Write a strategy that runs in Strategy Lab first; its parameters are then found here.';
+  return language.openReader === null
+    ? 'No parameters found. Run the strategy once in Strategy Lab; numbers that stand as attributes of the class are its parameters.'
+    : 'This strategy has no parameters. Give its numbers names: inputs in Pine Script, parameters in the Visual Builder.';
+}
+
+function StageNotes({ state }: { readonly state: SearchState }) {
+  if (state.stage === 'elsewhere') {
+    return (
+      <Alert severity="info">
+        Another tab of this browser works on a search of this strategy. Close it to go on here.
+      </Alert>
+    );
+  }
+  if (state.stage === 'failed')
+    return <Alert severity="error">The search failed: {state.failure}</Alert>;
+  return null;
+}
+
+function Introduction() {
+  return (
+    <Stack sx={{ gap: 1, maxWidth: 560, color: color.textSecondary }}>
+      <Typography variant="h2" color="textPrimary">
+        Search parameters, and see whether they hold
+      </Typography>
+      <Typography variant="body2">
+        Tick parameters, give their ranges and start. Every combination runs on the bars of Strategy
+        Lab. The first part of the bars guides the search; the last part is kept back, and runs are
+        ranked by it.
+      </Typography>
+      <Typography variant="body2">
+        Afterwards a verdict says whether the result held, is fragile or only fitted the past, with
+        its reasons.
+      </Typography>
+    </Stack>
+  );
+}
+
+function Subject() {
+  const { document } = useOpenStrategy();
+  const name = document.strategyId === null ? 'New strategy' : document.name;
+  return (
+    <Typography noWrap sx={{ ...figures, fontSize: 12, color: color.textSecondary, flexShrink: 0 }}>
+      {name} · {document.symbol} · {document.timeframe}
+    </Typography>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 400px) minmax(0, 1fr)' },
+  gap: { xs: 3, md: 3 },
+  pt: { xs: 2, md: 7 },
+  flex: { md: '1 1 0px' },
+  minHeight: { md: 0 },
+  '& > *': {
+    overflowY: { md: 'auto' },
+    overscrollBehavior: { md: 'contain' },
+    minWidth: 0,
+    pb: 3,
+    pr: { md: 0.5 },
+  },
+} as const;
+
+/** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
+export function OptimizePart({ onShowLab }: OptimizePartProps) {
+  const { document, change } = useOpenStrategy();
+  const form = useSearchForm();
+  const { run, state } = useSearchRun();
+  const isBusy = isUnderWay(state);
+  const cost = useEstimate(run, isBusy ? null : form.search);
+  const noForm = useNoForm(form);
+  const toast = useToast();
+  const take = (parameters: Parameters) => {
+    change({ parameters: { ...document.parameters, ...parameters } });
+    toast({ severity: 'success', text: `Now in the strategy: ${parametersText(parameters)}` });
+    onShowLab();
+  };
+  const canStart =
+    form.search !== null &&
+    !isBusy &&
+    state.stage !== 'elsewhere' &&
+    cost.estimate !== null &&
+    estimateProblem(cost.estimate) === null;
+  const titleOf = (id: string) => form.infos.find((info) => info.id === id)?.title ?? id;
+  return (
+    <Box sx={COLUMNS}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Subject />
+        {noForm === null ? (
+          <SearchForm
+            {...form}
+            onChange={form.change}
+            onStart={() => {
+              if (form.search !== null) void run.begin(form.search);
+            }}
+            canStart={canStart}
+            hasResult={state.search !== null}
+            cost={isBusy ? null : <Cost form={form} cost={cost} />}
+          />
+        ) : (
+          <Alert severity="info">{noForm}</Alert>
+        )}
+      </Stack>
+      <Stack sx={{ gap: 2 }}>
+        <StageNotes state={state} />
+        {state.space === null ? (
+          state.stage !== 'opening' && <Introduction />
+        ) : (
+          <OptimizeResults state={state} run={run} titleOf={titleOf} onTake={take} />
+        )}
+      </Stack>
+    </Box>
+  );
+}

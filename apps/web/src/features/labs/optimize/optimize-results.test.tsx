@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { blankChart } from '../../../test/blank-chart.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { OptimizeResults } from './optimize-results.tsx';
+import { SearchRun } from './search-run.ts';
+import { foundSearch } from './testing/sample-search.ts';
+import type { FoundSearch } from './testing/sample-search.ts';
+
+vi.mock('lightweight-charts', async (original) => ({
+  ...(await original<object>()),
+  createChart: () => blankChart,
+}));
+
+let found: FoundSearch;
+beforeAll(async () => {
+  found = await foundSearch();
+});
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+
+function show(state: FoundSearch = found) {
+  const onTake = vi.fn();
+  const run = new SearchRun('a', {
+    openClient: () => expect.fail('nothing is asked of the engine'),
+    recordOf: () => null,
+  });
+  const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
+  const page = renderPage(
+    <OptimizeResults state={state} run={run} titleOf={titleOf} onTake={onTake} />,
+  );
+  return { ...page, onTake };
+}
+
+test('says the verdict with its reasons and what to do next, and takes the centre of the plateau', async () => {
+  const { user, onTake } = show();
+  const { verdict, chosenParameters } = found.conclusion;
+  const card = screen.getByRole('region', { name: 'Verdict' });
+  expect(within(card).getByRole('heading').textContent).toBe(verdict.status);
+  expect(within(card).getAllByRole('listitem')).toHaveLength(3);
+  for (const { text } of verdict.reasons) expect(within(card).getByText(text)).toBeTruthy();
+  expect(within(card).getByText(verdict.next)).toBeTruthy();
+  await user.click(within(card).getByRole('button', { name: 'Take the centre of the plateau' }));
+  expect(onTake).toHaveBeenCalledWith(chosenParameters);
+});
+
+test('lists runs by the test span with training beside it, and opens one of them', async () => {
+  const { user, onTake } = show();
+  const grid = screen.getByRole('grid', { name: /^Runs/ });
+  const titles = within(grid).getAllByRole('columnheader');
+  expect(titles.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Parameters',
+    'Test',
+    'Training',
+  ]);
+  expect(titles[1]?.getAttribute('aria-sort')).toBe('descending');
+  expect(within(grid).queryByRole('button', { name: 'Training' })).toBeNull();
+  const [first] = within(grid).getAllByRole('row').slice(1);
+  if (first === undefined) throw new Error('there is a run');
+  await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Open in Strategy Lab' }));
+  const best = found.rows[found.conclusion.ranking[0] ?? -1];
+  expect(onTake).toHaveBeenCalledWith(found.space.parametersAt(best?.point ?? []));
+});
+
+test('walks through the heat map by keys, says each cell, and narrows the table to one', async () => {
+  const { user } = show();
+  const map = screen.getByRole('application', { name: /^Fast average across, Slow average up/ });
+  map.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getAllByText(/centre of the stable zone$/).length).toBeGreaterThan(0);
+  await user.keyboard('{Home}{PageDown}{Enter}');
+  expect(await screen.findByText('Only runs with fast 2, slow 5')).toBeTruthy();
+  const rows = within(screen.getByRole('grid', { name: /^Runs/ })).getAllByRole('row');
+  expect(rows.filter((row) => row.hasAttribute('aria-rowindex'))).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Show all runs' }));
+  expect(screen.queryByText(/^Only runs with/)).toBeNull();
+});
+
+test('has the heat map as a table', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Heat map as a table' }));
+  const table = screen.getByRole('table', { name: 'Heat map' });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + found.rows.length);
+});
+
+test('names failed runs with their reason', () => {
+  show();
+  const table = screen.getByRole('table', { name: 'Runs that do not count' });
+  expect(within(table).getByText(/^Failed: .*thirteen is not allowed/)).toBeTruthy();
+});
+
+test('shows the walk-forward with its parameters, Monte Carlo, and the odds of luck', () => {
+  show();
+  const stretches = screen.getByRole('table', { name: 'Parameters of each stretch' });
+  expect(within(stretches).getAllByRole('row')).toHaveLength(4);
+  expect(screen.getAllByText(/over 3 test stretches, .*parameters move/).length).toBeGreaterThan(0);
+  const monteCarlo = screen.getByRole('table', { name: 'Monte Carlo, return' });
+  expect(within(monteCarlo).getAllByRole('row')).toHaveLength(5);
+  const odds = screen.getByRole('table', { name: 'Luck and overfitting' });
+  expect(within(odds).getByText('Probability of overfitting (PBO)')).toBeTruthy();
+  expect(within(odds).getByText(/luck of 23 tries/)).toBeTruthy();
+});
+
+test('offers pause and cancel while it runs, resume while it is paused', () => {
+  const running = { ...found, stage: 'running' as const };
+  show(running);
+  expect(screen.getByTestId('search-stage').textContent).toBe('Running');
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Runs done' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});

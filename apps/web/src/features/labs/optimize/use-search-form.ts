@@ -1,0 +1,71 @@
+import type { Parameters } from '@stratloom/engine/strategy';
+import { useMemo, useState } from 'react';
+import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
+import type { RunOrder } from '../run/strategy-runner.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
+import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { useFields } from '../session/use-fields.ts';
+import { readDraft, usualDraft } from './form/search-draft.ts';
+import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
+import { usualParameters } from './form/searched-parameter.ts';
+
+/** Seeds the random numbers of strategies, as in the runs of Labs. */
+const SEED = 1;
+
+/** Form of a search over the open strategy. */
+export interface SearchFormState {
+  readonly infos: readonly ParameterInfo[];
+  readonly values: Parameters;
+  readonly draft: SearchDraft;
+  readonly read: ReadDraft;
+  readonly change: (changes: Partial<SearchDraft>) => void;
+  /** null = the form or the strategy has mistakes. */
+  readonly search: SearchJob | null;
+}
+
+/** Returns the draft with the parameters that the strategy has now: new ones as usual, those that are gone left out. */
+function followed(
+  draft: SearchDraft | null,
+  infos: readonly ParameterInfo[],
+  values: Parameters,
+): SearchDraft {
+  const usual = usualParameters(infos, values);
+  if (draft === null || draft.parameters.length === 0) return usualDraft(usual);
+  const known = new Map(draft.parameters.map((each) => [each.id, each]));
+  return {
+    ...draft,
+    parameters: usual.map((each) => known.get(each.id) ?? { ...each, isSearched: false }),
+  };
+}
+
+function searchOf(
+  { id: language }: LabLanguage,
+  order: RunOrder,
+  request: NonNullable<ReadDraft['request']>,
+): SearchJob | null {
+  const { code, rules, parameters, settings, instrument, bars, finerBars, rates } = order;
+  if (rates?.ok === false) return null;
+  const exchange = rates === null ? {} : { exchangeRates: rates.value };
+  const job = { language, code, rules, parameters, settings, instrument, ...exchange, seed: SEED };
+  return { job, bars, finerBars, request };
+}
+
+/** Holds the form of a search over the open strategy. */
+export function useSearchForm(): SearchFormState {
+  const { language, document } = useOpenStrategy();
+  const { order } = useStrategyRuns();
+  const infos = useFields();
+  const values = document.parameters;
+  const [changed, setChanged] = useState<SearchDraft | null>(null);
+  const draft = useMemo(() => followed(changed, infos, values), [changed, infos, values]);
+  const read = useMemo(() => readDraft(draft, infos), [draft, infos]);
+  const search = useMemo(
+    () =>
+      order === null || read.request === null ? null : searchOf(language, order, read.request),
+    [language, order, read.request],
+  );
+  const change = (changes: Partial<SearchDraft>) => setChanged({ ...draft, ...changes });
+  return { infos, values, draft, read, change, search };
+}

@@ -1,0 +1,113 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CloseIcon from '@mui/icons-material/Close';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Parameters } from '@stratloom/engine/strategy';
+import type { SearchConclusion } from '../../../../engine-client/optimize/search-conclusion.ts';
+import { color, figures } from '../../../../theme/theme.ts';
+
+interface VerdictCardProps {
+  readonly conclusion: SearchConclusion;
+  /** Puts values into the strategy. */
+  readonly onTake: (parameters: Parameters) => void;
+}
+
+const TONES = {
+  held: { color: color.ok, Icon: CheckIcon },
+  fragile: { color: color.warning, Icon: WarningIcon },
+  fitted: { color: color.loss, Icon: CloseIcon },
+} as const;
+
+const REASONS = {
+  for: { color: color.ok, Icon: CheckIcon, words: 'Speaks for it:' },
+  doubtful: { color: color.warning, Icon: WarningIcon, words: 'Doubtful:' },
+  against: { color: color.loss, Icon: CloseIcon, words: 'Speaks against it:' },
+} as const;
+
+const MEANINGS = {
+  held: 'Held: it gained on bars it was not chosen by, and luck does not explain it.',
+  fragile: 'Fragile: there may be an edge, but these bars do not prove it.',
+  fitted: 'Fitted: it follows the past, and nothing says it will go on.',
+} as const;
+
+/** Returns parameters as `fast 5, slow 20`. */
+export function parametersText(parameters: Parameters): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
+}
+
+function Centre({ conclusion, onTake }: VerdictCardProps) {
+  const { chosenParameters, zone } = conclusion;
+  if (chosenParameters === null) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        No run counts in both spans, so there is nothing to take.
+      </Typography>
+    );
+  }
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Button variant="contained" onClick={() => onTake(chosenParameters)}>
+        Take the centre of the plateau
+      </Button>
+      <Typography sx={{ ...figures, fontSize: 12 }} data-testid="plateau-centre">
+        {parametersText(chosenParameters)}
+        {zone === null
+          ? ''
+          : ` · the zone holds ${zone.members.length} ${zone.members.length === 1 ? 'run' : 'runs'}`}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Verdict in one word, its three strongest reasons, and what to do next. */
+export function VerdictCard(props: VerdictCardProps) {
+  const { status, reasons, next } = props.conclusion.verdict;
+  const { Icon, color: tone } = TONES[status];
+  return (
+    <Stack
+      component="section"
+      aria-label="Verdict"
+      sx={{
+        gap: 1.5,
+        p: 2,
+        bgcolor: color.surface,
+        border: `1px solid ${color.raised}`,
+        borderLeft: `3px solid ${tone}`,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Icon aria-hidden sx={{ color: tone }} />
+        <Typography variant="h2" data-testid="verdict" sx={{ textTransform: 'capitalize' }}>
+          {status}
+        </Typography>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {MEANINGS[status]}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.75, listStyle: 'none' }}>
+        {reasons.map(({ speaks, text }) => {
+          const reason = REASONS[speaks];
+          return (
+            <Stack component="li" key={text} direction="row" sx={{ gap: 1 }}>
+              <reason.Icon
+                titleAccess={reason.words}
+                sx={{ color: reason.color, fontSize: 18, mt: '1px' }}
+              />
+              <Typography variant="body2">{text}</Typography>
+            </Stack>
+          );
+        })}
+      </Stack>
+      <Typography variant="body2">
+        <Box component="strong">Next: </Box>
+        {next}
+      </Typography>
+      <Centre {...props} />
+    </Stack>
+  );
+}
