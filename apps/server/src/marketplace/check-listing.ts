@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ListingFigures } from '@stratloom/contracts';
-import { isTimeframe, timeframeMs } from '@stratloom/engine/model';
+import { isTimeframe, sliceBars, timeframeMs } from '@stratloom/engine/model';
 import { buildReport } from '@stratloom/engine/report';
 import { type Fingerprint, fingerprintOf, isSameRules } from '@stratloom/marketplace';
 import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
@@ -32,6 +32,11 @@ export interface CheckDeps {
   readonly runner: MarketRunner;
 }
 
+/**
+ * Number of these checks and of what is shown of them. Rises when either changes: versions that were checked by earlier ones
+ * are checked anew, on the same bars.
+ */
+const CHECK_NUMBER = 2;
 /** Bars of a check: the newest ones there are, whatever its author has tested on. */
 const CHECK_BARS = 5_000;
 /** Most bars over which a version is followed: of minutes, two months. */
@@ -49,6 +54,10 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHER_COUNT = 2;
 
+/** Parts of stored figures by which a version is followed. */
+const StoredCheck = ListingFigures.pick({ from: true, to: true, checkedAt: true }).extend({
+  checkNumber: z.int().default(1),
+});
 const StoredFingerprint = z.object({ words: z.array(z.number()), trades: z.array(z.number()) });
 
 /** Outcome of a check: figures, or why the version is not sold. */
@@ -78,7 +87,7 @@ export async function checkListing(deps: CheckDeps, named: NamedListingVersion):
       return;
     }
     const times = { checked_at: at, since_at: at };
-    await updateListingVersion(space, named, { ...outcome, ...times, state: 'listed' });
+    await updateListingVersion(space, named, { ...stored(outcome), ...times, state: 'listed' });
     // One that its author has taken off the market meanwhile, or that was suspended, stays so.
     const state = listing.state === 'draft' ? 'listed' : listing.state;
     const published = listing.published_at ?? at;
@@ -114,7 +123,12 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   );
   if (version === undefined || version.checked_at === null) return;
   await noteDeployments(deps, named);
-  const market = await marketOf(deps, version, version.symbol, checkedFrom(version));
+  const before = StoredCheck.parse(version.figures);
+  const market = await marketOf(deps, version, version.symbol, before.from);
+  if (market !== null && before.checkNumber < CHECK_NUMBER) {
+    const isOnSale = await checkAnew(deps, version, barsUntil(market, before.to));
+    if (!isOnSale) return;
+  }
   const made = market === null ? null : await runner.run(version, market);
   const at = clock();
   const since =
@@ -126,16 +140,61 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   );
 }
 
+/**
+ * Checks a version on sale by the checks of now, on the bars of its first check. Returns false where it does not pass them:
+ * it is off the market then, and its author reads why.
+ */
+async function checkAnew(
+  deps: CheckDeps,
+  version: ListingVersionRow,
+  market: MarketBars,
+): Promise<boolean> {
+  const { user_id: authorId, listing_id: listingId, number } = version;
+  const named = { authorId, listingId, number };
+  const { checkedAt } = StoredCheck.parse(version.figures);
+  // At the time of its first check: the other instruments, too, had the bars of then.
+  const then = { ...deps, clock: () => new Date(checkedAt) };
+  const outcome = await outcomeOn(then, version, market);
+  await deps.database.forUser(authorId, async (space) => {
+    if ('figures' in outcome) {
+      await updateListingVersion(space, named, stored(outcome));
+      return;
+    }
+    await updateListingVersion(space, named, { refusal: `Checked anew: ${outcome.refusal}` });
+    await updateListing(space, listingId, { state: 'withdrawn' });
+  });
+  return 'figures' in outcome;
+}
+
+function barsUntil(market: MarketBars, to: number): MarketBars {
+  const { openTime, length } = market.bars;
+  const end = openTime.subarray(0, length).findIndex((time) => time > to);
+  return end < 0 ? market : { ...market, bars: sliceBars(market.bars, 0, end) };
+}
+
+/** Returns a passed check as it is stored. */
+function stored({ figures, fingerprint }: Extract<CheckOutcome, { figures: ListingFigures }>) {
+  return { figures: { ...figures, checkNumber: CHECK_NUMBER }, fingerprint };
+}
+
 async function outcomeOf(
   deps: CheckDeps,
   version: ListingVersionRow,
 ): Promise<CheckOutcome | 'later'> {
-  const { runner, clock } = deps;
   const market = await marketOf(deps, version, version.symbol);
   if (market === null) {
     if (version.attempts < MOST_ATTEMPTS) return 'later';
     return { refusal: `There are no bars of ${version.symbol} to check it on.` };
   }
+  return outcomeOn(deps, version, market);
+}
+
+async function outcomeOn(
+  deps: CheckDeps,
+  version: ListingVersionRow,
+  market: MarketBars,
+): Promise<CheckOutcome> {
+  const { runner, clock } = deps;
   if (market.bars.length < LEAST_BARS) {
     return { refusal: `There are too few bars of ${version.symbol} to check it on.` };
   }
@@ -174,11 +233,6 @@ function lookAheadOf(
   const causality = verdicts.find(({ id }) => id === 'causality');
   if (causality?.status === 'pass' || causality?.status === 'warn') return null;
   return `${causality?.title ?? 'Not tested'}: ${causality?.explanation ?? ''}`;
-}
-
-/** Returns the first bar of the run by which a version was checked, UTC ms: what follows it is that run, gone on with. */
-function checkedFrom({ figures }: ListingVersionRow): number {
-  return ListingFigures.pick({ from: true }).parse(figures).from;
 }
 
 /** Returns the newest bars of an instrument, or those from a time on; null where nobody has or gives them. @param from - UTC ms. */

@@ -10,6 +10,7 @@ import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
 import { venueClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
+import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { type CheckDeps, followListing } from './check-listing.ts';
 import { MarketRunner } from './market-runner.ts';
@@ -78,6 +79,37 @@ describe('a listing that is followed', () => {
     assert.equal(hold.at(-1), Number((late.holdRatio + 1).toFixed(4)));
     assert.equal(Math.min(...drawdowns), Number(late.maxDrawdownRatio.toFixed(4)));
     assert.deepEqual(second.figures, before, 'figures before publication stay');
+  });
+
+  it('is checked anew when the checks have changed, on the bars of its first check', async () => {
+    const { id } = await author.publish(crossScript(6, 19));
+    const { figures } = await followed(id, 0);
+    const owner = await connectAsTestOwner(server.database);
+    const lookLike = (changes: object) =>
+      owner.query(
+        `update listing_versions set figures = figures - 'checkNumber' || $2::jsonb where listing_id = $1`,
+        [id, JSON.stringify(changes)],
+      );
+    await lookLike({ holdRatio: 99 });
+    const again = await followed(id, 30);
+    assert.deepEqual(again.figures, figures, 'the same bars, and the time of the first check');
+    assert.ok(again.since.tradeCount >= 0);
+
+    await owner.query('update listing_versions set code = $2 where listing_id = $1', [
+      ...[id, crossScript(6, 19).replace('ta.sma(close, 6)', 'nonsense')],
+    ]);
+    await followed(id, 0);
+    const { body: seen } = await author.call('GET', `marketplace/listings/${id}`);
+    assert.equal(seen.isOnSale, true, 'what has passed the checks of now is not checked again');
+    await lookLike({});
+    await followed(id, 0);
+    const { body } = await author.call('GET', 'marketplace/mine');
+    const own = body.items.find((each: { id: string }) => each.id === id);
+    assert.equal(own.state, 'withdrawn');
+    assert.equal(own.versions[0].refusal, 'Checked anew: Its code has errors.');
+    const put = await author.call('PUT', `marketplace/listings/${id}`, { isOnSale: true });
+    assert.deepEqual([put.status, put.body.error], [409, 'marketplace.failed-check']);
+    await owner.end();
   });
 
   it('begins anew with another version, and the figures of the one before stay to be seen', async () => {

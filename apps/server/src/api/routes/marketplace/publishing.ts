@@ -97,6 +97,7 @@ function addChangeRoute(server: FastifyInstance, context: ApiContext): void {
       database.forUser(caller.userId, async (space) => {
         const listing = await requireOwn(space, params.id);
         const { isOnSale, ...changes } = body;
+        if (isOnSale === true) await requirePassed(space, listing);
         const state = isOnSale === undefined ? listing.state : stateAfter(listing, isOnSale);
         const given = Object.fromEntries(
           Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -113,6 +114,16 @@ function stateAfter({ state, current_version: version }: ListingRow, isOnSale: b
   if (state === 'suspended') return state;
   if (!isOnSale) return 'withdrawn';
   return version === 0 ? 'draft' : 'listed';
+}
+
+/** Throws where the version on sale has failed checks that came after it. */
+async function requirePassed(space: UserSpace, listing: ListingRow): Promise<void> {
+  const versions = await ownVersions(space, listing.id);
+  const refusal = versions.find(({ number }) => number === listing.current_version)?.refusal ?? '';
+  if (refusal === '') return;
+  throw new ApiFailure(409, 'marketplace.failed-check', `It cannot be sold. ${refusal}`, {
+    remedy: 'Publish a new version that passes.',
+  });
 }
 
 /** Throws unless the user may publish: with a handle, and room for one more listing. */

@@ -94,7 +94,9 @@ function stateWords(listing: OwnListing): string {
   if (state === 'suspended') return `Suspended by a moderator: ${suspension}`;
   if (isChecked(listing)) return 'The server is checking the newest version…';
   if (newest?.state === 'refused') return `Version ${newest.number} refused: ${newest.refusal}`;
-  return state === 'listed' ? `Version ${version} on sale` : 'Not on sale';
+  if (state === 'listed') return `Version ${version} on sale`;
+  const failed = versions.find(({ number }) => number === version)?.refusal ?? '';
+  return failed === '' ? 'Not on sale' : `Taken off the market. ${failed}`;
 }
 
 interface ListProps {
