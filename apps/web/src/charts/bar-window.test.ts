@@ -7,6 +7,7 @@ import {
   movedRange,
   nextWindow,
   openingWindow,
+  resizedWindow,
   windowSpanning,
 } from './bar-window.ts';
 import { candlesOf, coloredCandles } from './candles.ts';
@@ -14,6 +15,14 @@ import { candlesOf, coloredCandles } from './candles.ts';
 const MANY = 1_000_000;
 
 describe('bar windows', () => {
+  it('stay where they are when bars come or go', () => {
+    assert.deepEqual(resizedWindow(openingWindow(500), 300), { factor: 1, first: 0, count: 300 });
+    const page = { factor: 4, first: 100_000, count: 8_000 };
+    assert.deepEqual(resizedWindow(page, MANY), page);
+    // A shorter series has no candles there any more.
+    assert.equal(resizedWindow(page, 400_000).first, 92_000);
+  });
+
   it('holds 20,000 bars whole, one a candle', () => {
     assert.deepEqual(openingWindow(20_000), { factor: 1, first: 0, count: 20_000 });
     assert.equal(nextWindow(openingWindow(20_000), { from: 10, to: 200 }, 20_000), null);

@@ -41,6 +41,14 @@ export function openingWindow(barCount: number): BarWindow {
   return windowAround(barCount, barCount, 1);
 }
 
+/** Returns the window at the same place of a series of more or fewer bars. */
+export function resizedWindow({ factor, first, count }: BarWindow, barCount: number): BarWindow {
+  const all = candleCount(barCount, factor);
+  if (all <= MOST_CANDLES) return { factor, first: 0, count: all };
+  const held = Math.max(PAGE_CANDLES, Math.min(count, MOST_CANDLES));
+  return { factor, first: Math.max(0, Math.min(all - held, first)), count: held };
+}
+
 /** Returns the finest window that shows the bars from `fromBar` to `toBar` with space on both sides. */
 export function windowSpanning(barCount: number, fromBar: number, toBar: number): BarWindow {
   let factor = 1;

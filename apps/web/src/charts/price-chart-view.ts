@@ -1,5 +1,5 @@
-import { CandlestickSeries, createChart, LineStyle } from 'lightweight-charts';
-import type { IChartApi, IPriceLine, ISeriesApi, MouseEventParams } from 'lightweight-charts';
+import { createChart } from 'lightweight-charts';
+import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
 import type { Bars } from '@stratloom/engine/model';
 import {
   barOfCandle,
@@ -7,25 +7,26 @@ import {
   movedRange,
   nextWindow,
   openingWindow,
+  resizedWindow,
   windowSpanning,
 } from './bar-window.ts';
 import type { BarWindow, CandleRange } from './bar-window.ts';
-import { coloredCandles } from './candles.ts';
-import { chartColor, chartOptions } from './chart-style.ts';
-import { chartTime } from './chart-time.ts';
+import { chartOptions } from './chart-style.ts';
 import { legendMargin } from './legend-margin.ts';
 import { LevelLines } from './level-lines.ts';
 import type { PriceLevel } from './level-lines.ts';
-import { priceDecimals } from './price-decimals.ts';
+import { PriceSeries } from './looks/price-series.ts';
+import type { PriceLook } from './looks/price-series.ts';
 import { Readout } from './readout.ts';
 import type { Signal } from './signal.ts';
 import { SignalMarks } from './signal-marks.ts';
 import { GroundPrimitive } from './ground/ground-primitive.ts';
+import type { GroundParts } from './ground/ground-primitive.ts';
 import type { TradeSpans } from './ground/trade-spans.ts';
 import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
-import type { ChartDrawings } from './drawings/chart-drawings.ts';
+import type { ChartDrawings, DrawnPoint } from './drawings/chart-drawings.ts';
 import { DrawingPanes } from './drawings/drawing-panes.ts';
-import { color } from '../theme/theme.ts';
+import { DrawingsPrimitive } from './drawings/drawings-primitive.ts';
 import { PaneBoxes } from './pane-boxes.ts';
 import { TradeMark } from './trade-mark.ts';
 import type { MarkedTrade } from './trade-mark.ts';
@@ -41,17 +42,6 @@ const LEAST_SPAN = 40;
 const BOTTOM_MARGIN = 0.1;
 /** The same where volume and trades stand at the lower edge. */
 const GROUND_MARGIN = 0.16;
-/** Line of a price that is newer than the bars. */
-const LAST_PRICE = {
-  color: color.textSecondary,
-  axisLabelColor: color.raised,
-  axisLabelTextColor: color.text,
-  lineWidth: 1,
-  lineStyle: LineStyle.Dotted,
-  axisLabelVisible: true,
-  title: '',
-} as const;
-
 /** What a chart shows of its bars. */
 export interface ChartContents {
   readonly bars: Bars;
@@ -63,6 +53,8 @@ export interface ChartContents {
   readonly trades: TradeSpans;
   /** Equity and the like, in panes at the bottom; null = none. */
   readonly account: ChartDrawings | null;
+  /** The view stays where it is from one series to the same: more or fewer of its bars. */
+  readonly seriesOf: object;
 }
 
 /** Candles with what a run drew, its signals and a marked trade; pages through any number of bars. */
@@ -78,17 +70,20 @@ export class PriceChartView {
   readonly #chart: IChartApi;
   readonly #opensWhole: boolean;
   readonly #ground = new GroundPrimitive();
+  readonly #overlay = new DrawingsPrimitive(false);
+  readonly #prices: PriceSeries;
   readonly #candles: ISeriesApi<'Candlestick'>;
   readonly #signals: SignalMarks;
   readonly #drawings: DrawingPanes;
   readonly #trade: TradeMark;
   readonly #levels: LevelLines;
   #bars: Bars | null = null;
+  #series: object | null = null;
   #drawn: ChartDrawings = NO_DRAWINGS;
   #account: ChartDrawings | null = null;
   #operands: ChartDrawings | null = null;
+  #overlaid: ChartDrawings = NO_DRAWINGS;
   #window: BarWindow = openingWindow(0);
-  #lastPrice: IPriceLine | null = null;
   #frame = 0;
   #legendHeight = 0;
   #marginFrame = 0;
@@ -97,16 +92,12 @@ export class PriceChartView {
   constructor(container: HTMLElement, opensWhole = false) {
     this.#opensWhole = opensWhole;
     this.#chart = createChart(container, chartOptions());
-    this.#candles = this.#chart.addSeries(CandlestickSeries, {
-      upColor: chartColor.up,
-      wickUpColor: chartColor.up,
-      downColor: chartColor.down,
-      wickDownColor: chartColor.down,
-      borderVisible: false,
-    });
+    this.#prices = new PriceSeries(this.#chart);
+    this.#candles = this.#prices.series;
     this.#candles.attachPrimitive(this.#ground);
-    this.#ground.setVolume(opensWhole);
-    this.#signals = new SignalMarks(this.#candles);
+    this.#candles.attachPrimitive(this.#overlay);
+    this.#ground.setParts({ hasVolume: opensWhole, hasTrades: true });
+    this.#signals = new SignalMarks(this.#candles, () => this.#chart.timeScale().width());
     this.#drawings = new DrawingPanes(this.#chart, this.#candles);
     this.#trade = new TradeMark(this.#chart);
     this.#levels = new LevelLines(this.#chart);
@@ -124,10 +115,11 @@ export class PriceChartView {
     this.#chart.remove();
   }
 
-  /** Shows contents in place of others. The view stays where it is while the bars are the same. */
-  show({ bars, drawings, signals, trades, account }: ChartContents): void {
-    const isOther = bars !== this.#bars;
-    const range = isOther ? this.#open(bars) : this.#visible();
+  /** Shows contents in place of others. The view stays where it is while the series is the same. */
+  show({ bars, drawings, signals, trades, account, seriesOf }: ChartContents): void {
+    const isOther = seriesOf !== this.#series;
+    this.#series = seriesOf;
+    const range = isOther ? this.#open(bars) : this.#resized(bars);
     this.#signals.set(signals);
     this.#ground.setTrades(trades);
     this.#ground.setHeld(null);
@@ -147,6 +139,21 @@ export class PriceChartView {
     if (this.#bars === null) return;
     this.#replaceDrawings(this.#bars);
     if (range !== null) this.#show(range);
+  }
+
+  /** Shows what the reader has drawn, over all else. */
+  showOverlay(overlay: ChartDrawings): void {
+    this.#overlaid = overlay;
+    if (this.#bars !== null) this.#overlay.show(overlay, this.#bars, this.#window);
+  }
+
+  /** Returns the place at a point of the price pane, pixels from its corner; null outside of the bars. */
+  placeAt(x: number, y: number): DrawnPoint | null {
+    const candle = this.#chart.timeScale().coordinateToLogical(x);
+    const price = this.#candles.coordinateToPrice(y);
+    if (candle === null || price === null || this.#bars === null) return null;
+    const bar = barOfCandle(this.#window, Math.round(candle));
+    return { bar: Math.max(0, Math.min(this.#bars.length - 1, bar)), price };
   }
 
   /** Marks the bars at which a column is 1; null = none. */
@@ -179,15 +186,24 @@ export class PriceChartView {
 
   /** Points a price out on the axis in place of the last close; null: the last close again. */
   showLastPrice(price: number | null): void {
-    const isOwn = price !== null;
-    this.#candles.applyOptions({ lastValueVisible: !isOwn, priceLineVisible: !isOwn });
-    if (price === null) {
-      if (this.#lastPrice !== null) this.#candles.removePriceLine(this.#lastPrice);
-      this.#lastPrice = null;
-      return;
-    }
-    if (this.#lastPrice !== null) this.#lastPrice.applyOptions({ price });
-    else this.#lastPrice = this.#candles.createPriceLine({ price, ...LAST_PRICE });
+    this.#prices.showLastPrice(price);
+  }
+
+  /** Draws prices in another way. */
+  setLook(look: PriceLook): void {
+    this.#prices.setLook(look);
+    if (this.#bars !== null) this.#draw(this.#bars);
+  }
+
+  /** Draws prices and money on logarithmic scales, or not. */
+  setLogarithmic(isLogarithmic: boolean): void {
+    this.#prices.setLogarithmic(isLogarithmic);
+    this.#drawings.setLogarithmic(isLogarithmic);
+  }
+
+  /** Shows volume and trades behind the prices, or not. */
+  setGround(parts: GroundParts): void {
+    this.#ground.setParts(parts);
   }
 
   /** Shows all bars. */
@@ -198,6 +214,29 @@ export class PriceChartView {
   /** Shows the bars from one to another. */
   showBars(fromBar: number, toBar: number): void {
     if (this.#bars !== null) this.#show(this.#stretch(this.#bars, fromBar, toBar));
+  }
+
+  /** Shows a bar in the middle, with as much around it as there is in view. */
+  center(barIndex: number): void {
+    const range = this.#visible();
+    if (range === null || this.#bars === null) return;
+    const half = ((range.to - range.from) * this.#window.factor) / 2;
+    this.#show(this.#place(this.#bars, barIndex - half, barIndex + half));
+  }
+
+  /** Scrolls to a bar where it is out of view. */
+  reveal(barIndex: number): void {
+    this.#scrollTo(candleOfBar(this.#window, barIndex));
+  }
+
+  /** Bars in view, from the first to the last; null = there are none. */
+  barsInView(): { readonly from: number; readonly to: number } | null {
+    const range = this.#visible();
+    if (range === null || this.#bars === null) return null;
+    const barAt = (candle: number): number => barOfCandle(this.#window, Math.round(candle));
+    const last = this.#bars.length - 1;
+    const from = Math.max(0, barAt(range.from));
+    return { from: Math.min(last, from), to: Math.max(from, Math.min(last, barAt(range.to))) };
   }
 
   /** Shows `ratio` times as many candles as now. */
@@ -251,31 +290,35 @@ export class PriceChartView {
     this.#keepClear();
   }
 
-  /** Turns to the finest candles that show a stretch, and returns where it lies. */
+  /** Turns to the finest candles that show a stretch with a margin, and returns where it lies. */
   #stretch(bars: Bars, fromBar: number, toBar: number): CandleRange {
     const margin = Math.max(2, (toBar - fromBar) * SIDE_MARGIN);
-    this.#turnTo(bars, windowSpanning(bars.length, fromBar, toBar));
+    return this.#place(bars, fromBar - margin, toBar + margin);
+  }
+
+  #place(bars: Bars, from: number, to: number): CandleRange {
+    this.#turnTo(bars, windowSpanning(bars.length, from, to));
     const { factor, first } = this.#window;
-    return { from: (fromBar - margin) / factor - first, to: (toBar + margin) / factor - first };
+    return { from: from / factor - first, to: to / factor - first };
   }
 
   /** Takes other bars and returns the range to begin with. */
   #open(bars: Bars): CandleRange {
     this.#bars = bars;
     this.#window = openingWindow(bars.length);
-    const precision = priceDecimals(bars.close.subarray(0, bars.length));
-    const hasDebts = bars.low.subarray(0, bars.length).some((price) => price < 0);
-    this.#candles.applyOptions({
-      priceFormat: {
-        type: 'custom',
-        minMove: 10 ** -precision,
-        // The scale reaches below the lowest price to make room, where there are no prices.
-        formatter: (price: number) => (price < 0 && !hasDebts ? '' : price.toFixed(precision)),
-      },
-    });
+    this.#prices.formatFor(bars);
     if (this.#opensWhole) return this.#stretch(bars, 0, bars.length - 1);
     const to = this.#window.count + RIGHT_MARGIN;
     return { from: Math.max(-RIGHT_MARGIN, to - OPENING_SPAN), to };
+  }
+
+  /** Takes more or fewer of the same bars, and returns where the view lies among them. */
+  #resized(bars: Bars): CandleRange | null {
+    const range = this.#visible();
+    const [before, after] = [this.#window, resizedWindow(this.#window, bars.length)];
+    this.#bars = bars;
+    this.#window = after;
+    return range === null ? null : movedRange(range, before, after);
   }
 
   #scrollTo(candle: number): void {
@@ -313,9 +356,9 @@ export class PriceChartView {
     this.#drawings.clear();
     this.#trade.clear();
     this.#levels.clear();
-    const candles = coloredCandles(bars, this.#window, this.#drawn.barColors, this.#drawn.firstBar);
-    this.#candles.setData(candles.map((candle) => ({ ...candle, time: chartTime(candle.time) })));
+    this.#prices.draw(bars, this.#window, this.#drawn);
     this.#ground.show(bars, this.#window);
+    this.#overlay.show(this.#overlaid, bars, this.#window);
     this.#drawings.draw(bars, this.#window);
     this.#signals.draw(bars, this.#window, this.#visible());
     this.#trade.draw(bars, this.#window);

@@ -9,6 +9,9 @@ import type { PriceLevel } from './level-lines.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { PaneLegends } from './pane-legends.tsx';
 import { PriceChartView } from './price-chart-view.ts';
+import type { GroundParts } from './ground/ground-primitive.ts';
+import type { PriceLook } from './looks/price-series.ts';
+import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
 import type { ChartDrawings } from './drawings/chart-drawings.ts';
 import { DrawnTables } from './drawings/drawn-tables.tsx';
 import { TradeSpans } from './ground/trade-spans.ts';
@@ -17,6 +20,12 @@ import type { MarkedTrade } from './trade-mark.ts';
 
 /** Height of the chart of Labs, pixels. */
 export const PRICE_CHART_HEIGHT = 500;
+
+/** How a chart is drawn. */
+export interface PriceLooks extends GroundParts {
+  readonly look: PriceLook;
+  readonly isLogarithmic: boolean;
+}
 
 /** Trades and money of a run. */
 export interface ChartAccount {
@@ -45,6 +54,16 @@ interface PriceChartProps {
   readonly operands?: ChartDrawings | null | undefined;
   /** Column of the bars that is 1 at those to mark; null = none. */
   readonly held?: Uint8Array | null | undefined;
+  /** The view stays where it is from one series to the same; the bars themselves when left out. */
+  readonly seriesOf?: object;
+  /** What the reader has drawn. */
+  readonly overlay?: ChartDrawings;
+  /** How prices are drawn; candles on a linear scale when left out. */
+  readonly looks?: PriceLooks;
+  /** What further keys do, by their names in lower case. */
+  readonly keys?: Readonly<Record<string, () => void>>;
+  /** Called with the view while there is one. */
+  readonly onView?: (view: PriceChartView | null) => void;
   /** Summary of the chart in one or two sentences, for screen readers. */
   readonly summary: string;
   /** Called with the bar under the pointer or the keyboard's cursor; -1 = none. */
@@ -72,7 +91,8 @@ const KEY_MOVES: Readonly<Record<string, ChartMove>> = {
 
 function useChartView(props: PriceChartProps) {
   const { bars, drawings, signals, trade, levels, lastPrice = null } = props;
-  const { account, operands = null, held = null } = props;
+  const { account, operands = null, held = null, seriesOf = bars, looks } = props;
+  const { overlay = NO_DRAWINGS, onView } = props;
   const opensWhole = account !== undefined;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<PriceChartView | null>(null);
@@ -86,11 +106,20 @@ function useChartView(props: PriceChartProps) {
     };
   }, [opensWhole]);
   useEffect(() => {
+    if (view === null || looks === undefined) return;
+    const { look, isLogarithmic, hasVolume, hasTrades } = looks;
+    view.setLook(look);
+    view.setLogarithmic(isLogarithmic);
+    view.setGround({ hasVolume, hasTrades });
+  }, [view, looks]);
+  useEffect(() => {
     const { trades = NO_TRADES, drawings: money = null } = account ?? {};
-    view?.show({ bars, drawings, signals, trades, account: money });
-  }, [view, bars, drawings, signals, account]);
+    view?.show({ bars, drawings, signals, trades, account: money, seriesOf });
+  }, [view, bars, drawings, signals, account, seriesOf]);
   useEffect(() => view?.showOperands(operands), [view, operands]);
   useEffect(() => view?.markHeld(held), [view, held]);
+  useEffect(() => view?.showOverlay(overlay), [view, overlay]);
+  useEffect(() => onView?.(view), [view, onView]);
   useEffect(() => view?.markTrade(trade), [view, trade]);
   useEffect(() => view?.showLevels(levels), [view, levels]);
   useEffect(() => view?.showLastPrice(lastPrice), [view, lastPrice]);
@@ -115,7 +144,7 @@ function useBarEvents(view: PriceChartView | null, { onHover, onPick }: PriceCha
 
 /** Candles with what a run drew and did; works by pointer, touch and keyboard. */
 export function PriceChart(props: PriceChartProps) {
-  const { bars, drawings, signals, levels, operands, summary, onPick } = props;
+  const { bars, drawings, signals, levels, operands, summary, onPick, keys } = props;
   const { height = PRICE_CHART_HEIGHT } = props;
   const { container, view } = useChartView(props);
   useBarEvents(view, props);
@@ -123,9 +152,12 @@ export function PriceChart(props: PriceChartProps) {
   const [sentence, setSentence] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
     const move = KEY_MOVES[event.key];
-    if (move === undefined || view === null || event.ctrlKey || event.metaKey) return;
+    const further = keys?.[event.key.toLowerCase()];
+    if (view === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (move === undefined && further === undefined) return;
     event.preventDefault();
-    move(view);
+    move?.(view);
+    further?.();
     const bar = view.hoveredBar.get();
     if (bar >= 0) setSentence(barSentence(bars, signals, bar));
   };

@@ -8,9 +8,9 @@ import { chartTime } from './chart-time.ts';
 import { firstSignalFrom } from './signal.ts';
 import type { Signal } from './signal.ts';
 
-/** Most signals on the screen whose marks still carry a word, and that have marks at all: more would cover the prices. */
-const MOST_NAMED = 16;
-const MOST_MARKED = 200;
+/** Width that a mark needs with a word, and without one, pixels: more of them would cover the prices. */
+const NAMED_WIDTH = 60;
+const BARE_WIDTH = 12;
 
 /** Look of marks, by how many are on the screen. */
 type MarkStyle = 'named' | 'bare' | 'none';
@@ -64,7 +64,11 @@ export class SignalMarks {
   #signals: readonly Signal[] = [];
   #style: MarkStyle = 'named';
 
-  constructor(series: ISeriesApi<'Candlestick'>) {
+  readonly #width: () => number;
+
+  /** @param width - Returns the width of the pane, pixels. */
+  constructor(series: ISeriesApi<'Candlestick'>, width: () => number) {
+    this.#width = width;
     this.#markers = createSeriesMarkers<Time>(series, []);
   }
 
@@ -86,7 +90,8 @@ export class SignalMarks {
   #styleFor(window: BarWindow, visible: CandleRange | null): MarkStyle {
     if (visible === null) return 'none';
     const count = signalsWithin(this.#signals, window, visible).length;
-    if (count > MOST_MARKED) return 'none';
-    return count > MOST_NAMED ? 'bare' : 'named';
+    const width = this.#width();
+    if (count * BARE_WIDTH > width) return 'none';
+    return count * NAMED_WIDTH > width ? 'bare' : 'named';
   }
 }

@@ -16,7 +16,9 @@ const PRICE_SHARE = 1.2;
 const LOW_STRETCH = 0.5;
 
 interface DrawingPane {
-  readonly drawings: ChartDrawings;
+  /** Name and unit: panes of the same stand for the same from one run to the next. */
+  readonly key: string;
+  drawings: ChartDrawings;
   readonly primitive: DrawingsPrimitive;
   /** Holds the pane and its price scale; draws nothing. */
   readonly anchor: ISeriesApi<'Line'>;
@@ -38,21 +40,36 @@ export class DrawingPanes {
 
   /** Replaces what is drawn, from the next drawing on; panes that nothing stands in go. Each set has columns of its own. */
   replace(sets: readonly ChartDrawings[]): void {
-    for (const { anchor } of this.#own) this.#chart.removeSeries(anchor);
-    for (const { primitive } of this.#price) this.#candles.detachPrimitive(primitive);
-    this.#price = sets.map((set) => {
-      const primitive = new DrawingsPrimitive(false);
-      this.#candles.attachPrimitive(primitive);
-      return { drawings: drawingsOfPane(set, 'price'), primitive };
-    });
+    this.#replacePrice(sets.map((set) => drawingsOfPane(set, 'price')));
     const own = sets.flatMap((set) => ownPanes(set).map((pane) => drawingsOfPane(set, pane)));
+    const keys = own.map(keyOf);
+    const isSame = keys.join('\n') === this.#own.map(({ key }) => key).join('\n');
+    if (isSame) {
+      for (const [at, pane] of this.#own.entries()) pane.drawings = own[at] ?? pane.drawings;
+    } else this.#rebuild(own);
+    this.setLogarithmic(this.#isLogarithmic);
+  }
+
+  #replacePrice(sets: readonly ChartDrawings[]): void {
+    for (const { primitive } of this.#price.splice(sets.length)) {
+      this.#candles.detachPrimitive(primitive);
+    }
+    this.#price = sets.map((drawings, at) => {
+      const known = this.#price[at]?.primitive;
+      const primitive = known ?? new DrawingsPrimitive(false);
+      if (known === undefined) this.#candles.attachPrimitive(primitive);
+      return { drawings, primitive };
+    });
+  }
+
+  #rebuild(own: readonly ChartDrawings[]): void {
+    for (const { anchor } of this.#own) this.#chart.removeSeries(anchor);
     this.#own = own.map((drawings, index) => this.#paneOf(drawings, index + 1));
     const stretches = own.map((drawings) => (isLow(drawings) ? LOW_STRETCH : 1));
     const sum = stretches.reduce((total, each) => total + each, 0);
     const [price, ...others] = this.#chart.panes();
     price?.setStretchFactor(own.length === 0 ? 1 : Math.max(PRICE_STRETCH, sum * PRICE_SHARE));
     for (const [at, pane] of others.entries()) pane.setStretchFactor(stretches[at] ?? 1);
-    this.setLogarithmic(this.#isLogarithmic);
   }
 
   /** The drawings of each pane below the prices, from the top. */
@@ -108,8 +125,12 @@ export class DrawingPanes {
       pane,
     );
     anchor.attachPrimitive(primitive);
-    return { drawings, primitive, anchor };
+    return { key: keyOf(drawings), drawings, primitive, anchor };
   }
+}
+
+function keyOf(drawings: ChartDrawings): string {
+  return `${ownPanes(drawings).join()} ${drawings.plots[0]?.unit ?? ''}`;
 }
 
 function isLow({ plots }: ChartDrawings): boolean {

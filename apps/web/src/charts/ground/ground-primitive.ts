@@ -12,12 +12,18 @@ import { TradeSpans } from './trade-spans.ts';
 
 const NO_TRADES = new TradeSpans([]);
 
+/** Parts behind the candles that are shown. */
+export interface GroundParts {
+  readonly hasVolume: boolean;
+  readonly hasTrades: boolean;
+}
+
 /** Paints what lies behind the candles: volume, trades, and the bars at which a condition held. */
 export class GroundPrimitive implements ISeriesPrimitive {
   #attached: SeriesAttachedParameter | null = null;
   #bars: Bars | null = null;
   #window: BarWindow | null = null;
-  #hasVolume = false;
+  #parts: GroundParts = { hasVolume: false, hasTrades: true };
   #volumes: Float64Array | null = null;
   #trades = NO_TRADES;
   #held: Uint8Array | null = null;
@@ -45,9 +51,9 @@ export class GroundPrimitive implements ISeriesPrimitive {
     return this.#views;
   }
 
-  /** Shows the volume under the prices, or none, from the next drawing on. */
-  setVolume(isShown: boolean): void {
-    this.#hasVolume = isShown;
+  /** Shows these parts from now on. */
+  setParts(parts: GroundParts): void {
+    this.#parts = parts;
     this.#attached?.requestUpdate();
   }
 
@@ -78,8 +84,9 @@ export class GroundPrimitive implements ISeriesPrimitive {
     const space = spaceOf(this.#attached, canvas);
     if (space === null) return;
     context.save();
-    if (this.#hasVolume && this.#volumes !== null) paintVolume(space, this.#volumes);
-    paintTrades(space, this.#trades);
+    const { hasVolume, hasTrades } = this.#parts;
+    if (hasVolume && this.#volumes !== null) paintVolume(space, this.#volumes);
+    if (hasTrades) paintTrades(space, this.#trades);
     if (this.#held !== null) paintHeld(space, this.#held);
     context.restore();
   }

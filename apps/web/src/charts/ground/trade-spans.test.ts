@@ -4,7 +4,7 @@ import { drawnSpans, TradeSpans } from './trade-spans.ts';
 import type { TradeSpan } from './trade-spans.ts';
 
 function span(fromBar: number, toBar: number, pnl = 1): TradeSpan {
-  return { fromBar, toBar, pnl, isLong: true, label: `${fromBar}` };
+  return { fromBar, toBar, pnl, entryPrice: 1, isLong: true, label: `${fromBar}` };
 }
 
 describe('trades by bars', () => {
@@ -16,16 +16,6 @@ describe('trades by bars', () => {
     assert.deepEqual(found(15, 55), [0, 10, 50]);
     assert.deepEqual(found(101, 200), []);
     assert.deepEqual(found(0, 0), [0]);
-  });
-
-  it('follow one another from a bar, and end', () => {
-    const spans = new TradeSpans([span(10, 20), span(50, 60)]);
-    assert.equal(spans.beside(-1, 1), 0);
-    assert.equal(spans.beside(10, 1), 1);
-    assert.equal(spans.beside(50, 1), -1);
-    assert.equal(spans.beside(50, -1), 0);
-    assert.equal(spans.beside(10, -1), -1);
-    assert.equal(new TradeSpans([]).beside(3, -1), -1);
   });
 });
 

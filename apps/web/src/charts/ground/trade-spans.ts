@@ -4,6 +4,8 @@ export interface TradeSpan {
   readonly toBar: number;
   /** Profit (+) or loss (-), account currency; of an open trade by the last close. */
   readonly pnl: number;
+  /** Quote currency. */
+  readonly entryPrice: number;
   readonly isLong: boolean;
   /** Side and result in words. */
   readonly label: string;
@@ -40,13 +42,6 @@ export class TradeSpans {
     const first = firstIndex(this.all.length, (at) => (this.#latestExit[at] ?? 0) >= fromBar);
     const end = firstIndex(this.all.length, (at) => (this.all[at]?.fromBar ?? 0) > toBar);
     return this.all.slice(first, end).filter((span) => span.toBar >= fromBar);
-  }
-
-  /** Returns the place of the next trade that begins after a bar, or of the last before it (`step` -1); -1 = there is none. */
-  beside(barIndex: number, step: 1 | -1): number {
-    const after = firstIndex(this.all.length, (at) => (this.all[at]?.fromBar ?? 0) > barIndex);
-    if (step === 1) return after < this.all.length ? after : -1;
-    return firstIndex(after, (at) => (this.all[at]?.fromBar ?? 0) >= barIndex) - 1;
   }
 }
 
