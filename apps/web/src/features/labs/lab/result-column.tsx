@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Trade } from '@stratloom/engine/model';
 import { timeText } from '@stratloom/engine/report';
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -34,6 +35,7 @@ interface ResultProps {
   readonly hasProblem: boolean;
   readonly wasStopped: boolean;
   readonly checking: RunState['checking'];
+  readonly symbol: string;
   readonly symbolName: string;
   readonly askedTime: AskedBar['openTime'];
   readonly askedBar: AskedBar['barIndex'];
@@ -78,7 +80,7 @@ function AskedBarNote({ openTime, barIndex }: AskedBar) {
 /** The chart has its 500 px where the window is high enough, and the larger part of a higher one. */
 const REPORT_SPLIT: SplitRule = {
   ...{ axis: 'rows', storageKey: 'labs.split.report', least: 15, most: 94 },
-  ...{ initial: 70, initialTrack: 'min(calc(100% - 58px), max(540px, 62%))' },
+  ...{ initial: 70, initialTrack: 'min(calc(100% - 58px), max(564px, 62%))' },
 };
 
 /** Percentage of the chart once a report that is no more than its tabs was asked for. */
@@ -167,6 +169,7 @@ const Result = memo(function Result(props: ResultProps) {
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   });
+  const chooseTrade = useLatest((trade: Trade) => choose({ kind: 'trade', trade }, false));
   return (
     <>
       <AskedBarNote openTime={props.askedTime} barIndex={props.askedBar} />
@@ -182,7 +185,9 @@ const Result = memo(function Result(props: ResultProps) {
             }}
           >
             <ChartCard
+              symbol={props.symbol}
               symbolName={symbolName}
+              onTrade={chooseTrade}
               bars={bars}
               run={run}
               selection={selection}
@@ -226,6 +231,7 @@ export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
       bars={bars}
       inspector={inspector}
       pointer={pointer}
+      symbol={document.symbol}
       symbolName={instrumentName(useSymbolName(document.symbol))}
       askedTime={state.shown === null ? null : asked.openTime}
       askedBar={asked.barIndex}

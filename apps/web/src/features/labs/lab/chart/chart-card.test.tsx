@@ -39,7 +39,12 @@ const POINTER = new ClausePointer();
 function Card() {
   const choice = { symbol: 'coinbase:BTC-USD', timeframe: '1d', from: null, to: null } as const;
   const nothing = { run: null, selection: null, inspector: null, pointer: POINTER };
-  return <ChartCard symbolName="BTC-USD · Coinbase" bars={useBars(choice)} {...nothing} />;
+  const where = {
+    symbol: choice.symbol,
+    symbolName: 'BTC-USD · Coinbase',
+    onTrade: () => undefined,
+  };
+  return <ChartCard {...where} bars={useBars(choice)} {...nothing} />;
 }
 
 test('puts parts together, also those that are empty while the venue is asked for more', async () => {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { timeframeMs } from '@stratloom/engine/model';
 import { groupedText, timeText } from '@stratloom/engine/report';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../../../api-client/index.ts';
 import { color } from '../../../../theme/theme.ts';
 import { ChartAttribution } from '../../../../charts/attribution.tsx';
@@ -16,6 +17,9 @@ import { BarSourceNote } from '../../../../instruments/bars/bar-source-note.tsx'
 import { BarCountProblem } from '../../../../instruments/bars/load-bars.ts';
 import type { LoadedBars } from '../../../../instruments/bars/load-bars.ts';
 import type { BarsState } from '../../../../instruments/bars/use-bars.ts';
+import { ChartBar } from './chart-bar.tsx';
+import { useChartControls } from './chart-controls.ts';
+import { ReplayControls } from './replay-controls.tsx';
 import { RunChart } from './run-chart.tsx';
 import type { RunChartProps } from './run-chart.tsx';
 
@@ -84,9 +88,11 @@ interface ChartTitleProps {
   readonly loaded: LoadedBars;
   readonly isToNewest: boolean;
   readonly onRetry: () => void;
+  /** Controls at its end. */
+  readonly children: ReactNode;
 }
 
-function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps) {
+function ChartTitle({ symbolName, loaded, isToNewest, onRetry, children }: ChartTitleProps) {
   const { bars, finerBars, source, isOffline } = loaded;
   const first = timeText(bars.openTime[0] ?? Number.NaN);
   const lastOpenTime = bars.openTime[bars.length - 1] ?? Number.NaN;
@@ -94,7 +100,7 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, px: 1.5, py: 0.5 }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 1.5, py: 0.25 }}
     >
       <Typography variant="h2" sx={{ fontSize: '1rem' }}>
         {symbolName}, {bars.timeframe}
@@ -110,14 +116,48 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry }: ChartTitleProps
       <span data-testid="bars-source">
         <BarSourceNote {...{ source, isOffline, lastOpenTime, closedAt, onRetry }} />
       </span>
+      {children}
     </Stack>
   );
 }
 
+interface LoadedChartProps extends Omit<ChartCardProps, 'bars'> {
+  readonly loaded: LoadedBars;
+  readonly isToNewest: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The chart of bars that are there, with its controls. */
+function LoadedChart(props: LoadedChartProps) {
+  const { loaded, isToNewest, onRetry, isOutdated = false, ...chart } = props;
+  const { symbol, symbolName, run, selection, onTrade } = chart;
+  const controls = useChartControls({ symbol, bars: loaded.bars, run, selection, onTrade });
+  return (
+    <>
+      <ChartTitle {...{ symbolName, loaded, isToNewest, onRetry }}>
+        <ChartBar controls={controls} />
+      </ChartTitle>
+      <Box
+        data-testid="chart-frame"
+        data-outdated={isOutdated}
+        sx={{
+          ...{ position: 'relative', flex: { md: '1 1 0px' }, minHeight: { md: 0 } },
+          opacity: isOutdated ? 0.45 : 1,
+        }}
+      >
+        <RunChart {...chart} loaded={loaded} controls={controls} />
+      </Box>
+      <ReplayControls replay={controls.replay} bars={loaded.bars} />
+      <Box sx={{ px: 1.5, lineHeight: 1 }}>
+        <ChartAttribution />
+      </Box>
+    </>
+  );
+}
+
 /** Candles with what the last run drew and did, and where the bars come from. */
-export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
-  const { bars, isOutdated = false, ...chart } = props;
-  const { loaded, isToNewest } = bars;
+export const ChartCard = memo(function ChartCard({ bars, ...chart }: ChartCardProps) {
+  const { loaded, isToNewest, retry } = bars;
   return (
     <Box
       component="section"
@@ -130,26 +170,7 @@ export const ChartCard = memo(function ChartCard(props: ChartCardProps) {
       {loaded === null ? (
         <Waiting bars={bars} />
       ) : (
-        <>
-          <ChartTitle
-            symbolName={chart.symbolName}
-            {...{ loaded, isToNewest }}
-            onRetry={bars.retry}
-          />
-          <Box
-            data-testid="chart-frame"
-            data-outdated={isOutdated}
-            sx={{
-              ...{ position: 'relative', flex: { md: '1 1 0px' }, minHeight: { md: 0 } },
-              opacity: isOutdated ? 0.45 : 1,
-            }}
-          >
-            <RunChart {...chart} loaded={loaded} />
-          </Box>
-          <Box sx={{ px: 1.5, lineHeight: 1 }}>
-            <ChartAttribution />
-          </Box>
-        </>
+        <LoadedChart {...chart} {...{ loaded, isToNewest }} onRetry={retry} />
       )}
     </Box>
   );

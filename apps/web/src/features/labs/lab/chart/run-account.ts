@@ -17,7 +17,7 @@ function pnlOf(trade: Trade, bars: Bars): number {
 }
 
 function spanOf(trade: Trade, bars: Bars, moneyText: MoneyText): TradeSpan {
-  const { side, entryBarIndex, exitBarIndex } = trade;
+  const { side, entryBarIndex, exitBarIndex, entryPrice } = trade;
   const pnl = pnlOf(trade, bars);
   const isOpen = exitBarIndex < 0;
   const amount = `${pnl > 0 ? '+' : ''}${moneyText(pnl)}`;
@@ -25,6 +25,7 @@ function spanOf(trade: Trade, bars: Bars, moneyText: MoneyText): TradeSpan {
     fromBar: entryBarIndex,
     toBar: isOpen ? bars.length - 1 : exitBarIndex,
     pnl,
+    entryPrice,
     isLong: side === 'long',
     label: `${side === 'long' ? 'Long' : 'Short'}${isOpen ? ', open' : ''} ${amount}`,
   };

@@ -1,3 +1,4 @@
+import type { Bars, Trade } from '@stratloom/engine/model';
 import { useMemo, useSyncExternalStore } from 'react';
 import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../../charts/price-chart.tsx';
@@ -10,14 +11,22 @@ import type { ClausePointer } from '../../session/clause-pointer.ts';
 import { chartSummary } from './chart-words.ts';
 import { HeldNote } from './held-note.tsx';
 import { runAccount } from './run-account.ts';
+import type { ChartControls } from './chart-controls.ts';
+import { runUntil } from './run-until.ts';
+import type { ShownParts } from './run-until.ts';
+import { ToolLayer } from './tool-layer.tsx';
 import { useOperands } from './use-operands.ts';
-import { useTradeLevels } from './use-trade-levels.ts';
+import { NO_LEVELS, useTradeLevels } from './use-trade-levels.ts';
 
 /** What the chart shows beside its bars, and whom it tells what is pointed at. */
 export interface RunChartProps {
+  /** Of the instrument, to keep lines under. */
+  readonly symbol: string;
   readonly symbolName: string;
   readonly run: ShownRun | null;
   readonly selection: ChartSelection | null;
+  /** Called with a trade that was gone to. */
+  readonly onTrade: (trade: Trade) => void;
   /** Follows the bar under the pointer; null = not wanted. */
   readonly inspector: BarInspector | null;
   /** The condition whose bars are marked. */
@@ -41,9 +50,36 @@ function useMark({ run, selection, askedBar = -1 }: RunChartProps, { bars }: Loa
   }, [selection, bars, askedBar, isOfBars]);
 }
 
+/** Returns what is shown: all of the run, or what was known of it where a replay stands. */
+function useShownParts({ run }: RunChartProps, bars: Bars, controls: ChartControls): ShownParts {
+  const { hasAccount } = controls.options;
+  const whole = useMemo((): ShownParts => {
+    const account = run === null ? null : runAccount(run);
+    return {
+      bars,
+      drawings: run?.drawings ?? NO_DRAWINGS,
+      signals: run?.signals ?? NO_SIGNALS,
+      account: account === null || hasAccount ? account : { ...account, drawings: null },
+    };
+  }, [run, bars, hasAccount]);
+  const { count } = controls.replay;
+  return useMemo(() => (count === null ? whole : runUntil(whole, count)), [whole, count]);
+}
+
 /** Prices with what a run drew, compared, did and earned, on one time axis. */
-export function RunChart(props: RunChartProps & { readonly loaded: LoadedBars }) {
-  const { symbolName, loaded, run, selection, inspector, pointer } = props;
+export function RunChart(
+  props: RunChartProps & { readonly loaded: LoadedBars; readonly controls: ChartControls },
+) {
+  const { symbolName, loaded, run, selection, inspector, pointer, controls } = props;
+  const { view, setView, options, isLogarithmic, tool, keys } = controls;
+  const shown = useShownParts(props, loaded.bars, controls);
+  // The stop and the exit of a chosen trade lie ahead of a replay.
+  const isReplaying = controls.replay.count !== null;
+  const { look, hasVolume, hasTrades } = options;
+  const looks = useMemo(
+    () => ({ look, hasVolume, hasTrades, isLogarithmic }),
+    [look, hasVolume, hasTrades, isLogarithmic],
+  );
   const levels = useTradeLevels(run, selection);
   const operands = useOperands(run);
   const mark = useMark(props, loaded);
@@ -53,20 +89,23 @@ export function RunChart(props: RunChartProps & { readonly loaded: LoadedBars })
   return (
     <>
       <PriceChart
-        bars={loaded.bars}
-        drawings={run?.drawings ?? NO_DRAWINGS}
-        signals={run?.signals ?? NO_SIGNALS}
-        account={run === null ? null : runAccount(run)}
+        {...shown}
+        seriesOf={loaded.bars}
+        looks={looks}
+        overlay={tool.drawings}
+        keys={keys}
+        onView={setView}
         operands={operands}
         held={clause?.held ?? null}
-        trade={mark}
-        levels={levels}
+        trade={isReplaying ? null : mark}
+        levels={isReplaying ? NO_LEVELS : levels}
         onHover={inspector?.hover}
         onPick={inspector?.pick}
         summary={chartSummary(symbolName, loaded.bars, run, operands)}
         height={CHART_HEIGHT}
       />
       <HeldNote clause={clause} />
+      <ToolLayer view={view} tool={tool} />
     </>
   );
 }

@@ -15,7 +15,8 @@ const COLORS: Readonly<Record<LevelKind, string>> = {
   'trailing-stop': chartColor.trailingStop,
 };
 
-const NO_LEVELS: readonly PriceLevel[] = [];
+/** Levels of no trade. */
+export const NO_LEVELS: readonly PriceLevel[] = [];
 
 function priceLevel({ kind, firstBarIndex, prices }: TradeLevel): PriceLevel {
   return { name: ORIGIN_WORDS[kind], color: COLORS[kind], firstBarIndex, prices };
