@@ -369,7 +369,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ],
       // Searches of parameters: the form, what they find, and whether it holds.
       optimize: ['session', 'run', 'parameters', 'document', 'language'],
-      'my-strategies': ['save', 'builder', 'document', 'language'],
+      'my-strategies': ['compare', 'save', 'builder', 'document', 'language'],
+      compare: ['languages', 'run', 'parameters', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],
       session: ['run', 'parameters', 'editor', 'document', 'language'],

@@ -162,9 +162,10 @@ export async function eraseStrategy({ rows, userId }: UserSpace, id: string): Pr
 }
 
 /** Condition on a version that its strategy is not deleted. */
-function isOfKeptStrategy({ exists, selectFrom }: ExpressionBuilder<Schema, 'strategy_versions'>) {
-  return exists(
-    selectFrom('strategies')
+function isOfKeptStrategy(version: ExpressionBuilder<Schema, 'strategy_versions'>) {
+  return version.exists(
+    version
+      .selectFrom('strategies')
       .select('strategies.id')
       .whereRef('strategies.id', '=', 'strategy_versions.strategy_id')
       .where('strategies.deleted_at', 'is', null),

@@ -139,6 +139,16 @@ function ScreenTabs({ address }: { readonly address: LabAddress }) {
   );
 }
 
+/** Forgets what this browser holds of a deleted strategy; returns how its draft comes back. */
+function forgetDeleted(id: string, address: LabAddress, drafts: DraftStore): () => void {
+  if (address.opening.strategyId === id) address.leaveDeleted();
+  const draft = drafts.read({ strategyId: id, language: 'python' });
+  drafts.removeSaved(id);
+  return () => {
+    if (draft !== null) drafts.write(draft, Date.now());
+  };
+}
+
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
   useScreenTitle('Labs');
@@ -191,14 +201,7 @@ export function LabsScreen() {
               countDiscarded((count) => count + 1);
             }}
             onOpen={address.open}
-            onDeleted={(id) => {
-              if (address.opening.strategyId === id) address.leaveDeleted();
-              const draft = drafts.read({ strategyId: id, language: 'python' });
-              drafts.removeSaved(id);
-              return () => {
-                if (draft !== null) drafts.write(draft, Date.now());
-              };
-            }}
+            onDeleted={(id) => forgetDeleted(id, address, drafts)}
           />
         )}
       </Box>

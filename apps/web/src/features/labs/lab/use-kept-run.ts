@@ -19,16 +19,16 @@ export function useKeptRun(): void {
   const isSettled = phase === 'idle' && problem === null && !wasStopped;
   const isWanted =
     isOfSaved && isSettled && shown !== null && !shown.isIndicator && shown.code === code;
-  const keepNow = useEffectEvent(() => {
-    if (shown === null || strategyId === null || basedOn === null) return;
-    const run = strategyRun(shown, basedOn);
+  const keepNow = useEffectEvent((id: string, versionNumber: number, receipt: string) => {
+    if (shown?.document.receipt !== receipt) return;
+    const run = strategyRun(shown, versionNumber);
     // Where it cannot be kept, the list shows the run before: nothing that a user would have to know.
-    if (run !== null) keep.mutate({ id: strategyId, run });
+    if (run !== null) keep.mutate({ id, run });
   });
   const receipt = shown?.document.receipt;
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setTimeout(() => keepNow(), REST_MS);
+    if (!isWanted || receipt === undefined) return undefined;
+    const timer = setTimeout(() => keepNow(strategyId, basedOn, receipt), REST_MS);
     return () => clearTimeout(timer);
   }, [isWanted, receipt, strategyId, basedOn]);
 }

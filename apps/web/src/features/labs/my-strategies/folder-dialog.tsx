@@ -48,7 +48,9 @@ export function FolderDialog({ strategy, folders, onClose }: FolderDialogProps) 
       />
       <datalist id={listId}>
         {folders.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       {move.isError && (

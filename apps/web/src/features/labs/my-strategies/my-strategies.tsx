@@ -12,6 +12,7 @@ import { useGuest } from '../../../session/guest.ts';
 import type { Draft } from '../document/draft-store.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
+import { CompareBar, useComparing } from './compare-bar.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyDialogs } from './strategy-dialogs.tsx';
@@ -51,14 +52,18 @@ type StrategyListProps = Pick<MyStrategiesProps, 'draftIds' | 'onOpen' | 'onDele
 };
 
 function StrategyList({ strategies, folders, draftIds, onOpen, onDeleted }: StrategyListProps) {
+  const comparing = useComparing(strategies);
   const { copy, discard } = useQuickActions(onDeleted);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <>
+      {strategies.length > 1 && <CompareBar {...comparing} />}
       {strategies.map((strategy) => (
         <StrategyCard
           key={strategy.id}
           strategy={strategy}
+          isChosen={comparing.chosen.includes(strategy)}
+          onChoose={(isChosen) => comparing.choose(strategy, isChosen)}
           hasDraft={draftIds.has(strategy.id)}
           onOpen={() => onOpen(strategy.id)}
           onAct={(action) => {
@@ -116,7 +121,7 @@ function SavedStrategies({ choice, hasDrafts, ...list }: SavedStrategiesProps) {
   return (
     <>
       {shown.length === 0 && (
-        <Typography color="textSecondary" role="status">
+        <Typography component="output" color="textSecondary">
           No strategies match. Search for other words or in all folders.
         </Typography>
       )}

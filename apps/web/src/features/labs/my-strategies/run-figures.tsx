@@ -72,7 +72,7 @@ export function RunFigures({ strategy }: { readonly strategy: StrategySummary })
       <Typography
         variant="caption"
         color="textSecondary"
-        sx={{ display: 'block', lineHeight: '16px', mt: 1 }}
+        sx={{ display: 'block', lineHeight: '16px', mt: 1, textWrap: 'balance' }}
       >
         {runText({ lastRun, versionNumber })}
       </Typography>

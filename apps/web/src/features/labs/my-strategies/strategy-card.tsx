@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -72,6 +73,9 @@ interface StrategyCardProps {
   readonly strategy: StrategySummary;
   /** True when this browser holds changes that are not in the database. */
   readonly hasDraft: boolean;
+  /** True when it is one of those to be compared. */
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
   readonly onOpen: () => void;
   readonly onAct: (action: StrategyAction) => void;
 }
@@ -90,7 +94,8 @@ const CARD = {
 } as const;
 
 /** One saved strategy. */
-export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCardProps) {
+export function StrategyCard(props: StrategyCardProps) {
+  const { strategy, hasDraft, isChosen, onChoose, onOpen, onAct } = props;
   const bars = isOwnSymbol(strategy.symbol) ? 'Own bars' : instrumentName(strategy.symbol);
   return (
     <Paper component="article" variant="outlined" sx={{ p: 2 }}>
@@ -123,6 +128,11 @@ export function StrategyCard({ strategy, hasDraft, onOpen, onAct }: StrategyCard
           <RunFigures strategy={strategy} />
         </Box>
         <Stack direction="row" sx={{ gridArea: 'actions', alignItems: 'flex-start', gap: 0.5 }}>
+          <Checkbox
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            slotProps={{ input: { 'aria-label': `Compare ${strategy.name}` } }}
+          />
           <Button variant="outlined" color="secondary" onClick={onOpen}>
             Open
           </Button>

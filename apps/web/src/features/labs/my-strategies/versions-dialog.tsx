@@ -26,6 +26,16 @@ const VersionChanges = lazy(async () => {
   return { default: module.VersionChanges };
 });
 
+/** Runs and charts come when somebody compares. */
+const CompareDialog = lazy(async () => {
+  const module = await import('../compare/compare-dialog.tsx');
+  return { default: module.CompareDialog };
+});
+
+function versionOf({ id, name }: StrategyDetail, versionNumber: number) {
+  return { strategyId: id, versionNumber, name: `${name}, version ${versionNumber}` };
+}
+
 interface VersionRowProps {
   readonly detail: StrategyDetail;
   readonly version: StrategyDetail['versions'][number];
@@ -35,6 +45,7 @@ interface VersionRowProps {
 function VersionRow({ detail, version, onOpen }: VersionRowProps) {
   const { versionNumber, note, createdAt } = version;
   const [isCompared, setCompared] = useState(false);
+  const [isRun, setRun] = useState(false);
   const isOld = versionNumber !== detail.versionNumber;
   const look = { size: 'small', color: 'secondary' } as const;
   return (
@@ -54,6 +65,15 @@ function VersionRow({ detail, version, onOpen }: VersionRowProps) {
           What changed
         </Button>
       )}
+      {isOld && (
+        <Button
+          {...look}
+          aria-label={`Compare version ${versionNumber} with the newest`}
+          onClick={() => setRun(true)}
+        >
+          Compare
+        </Button>
+      )}
       <Button
         {...look}
         aria-label={`Open version ${versionNumber}`}
@@ -64,6 +84,15 @@ function VersionRow({ detail, version, onOpen }: VersionRowProps) {
       {isCompared && (
         <Suspense fallback={<Skeleton height={32} width="100%" />}>
           <VersionChanges detail={detail} version={versionNumber} />
+        </Suspense>
+      )}
+      {isRun && (
+        <Suspense fallback={<Skeleton height={32} width="100%" />}>
+          <CompareDialog
+            first={versionOf(detail, versionNumber)}
+            second={versionOf(detail, detail.versionNumber)}
+            onClose={() => setRun(false)}
+          />
         </Suspense>
       )}
     </ListItem>

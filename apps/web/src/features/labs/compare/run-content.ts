@@ -1,0 +1,118 @@
+import type { BarSet, StrategyContent } from '@stratloom/contracts';
+import { exchangeRatesAtOpens, inferTickSize } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
+import { openEngine } from '../../../engine-client/engine-client.ts';
+import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
+import { loadBars, loadPages, ownSymbol } from '../../../instruments/bars/load-bars.ts';
+import type { ShownRun } from '../../../run-report/shown-run.ts';
+import type { LabLanguage } from '../language/lab-language.ts';
+import { loadLanguage } from '../languages/load-language.ts';
+import { takenValues } from '../parameters/parameter-values.ts';
+import { runInstrument } from '../run/run-instrument.ts';
+import { StrategyRunner } from '../run/strategy-runner.ts';
+import type { RunOrder } from '../run/strategy-runner.ts';
+
+/** A saved strategy could not be run; the message says why. */
+export class ContentProblem extends Error {
+  override readonly name = 'ContentProblem';
+}
+
+type Runnable = Pick<RunOrder, 'code' | 'rules' | 'parameters'>;
+
+/** Returns what can run of saved code; throws `ContentProblem` where errors keep it from running. */
+async function runnableOf(
+  language: LabLanguage,
+  { code, parameters }: StrategyContent,
+): Promise<Runnable> {
+  const reader = language.openReader?.();
+  if (reader === undefined) return { code, parameters };
+  try {
+    const reading = await reader.read(code);
+    const [error] = errorsOf(reading);
+    if (error !== undefined) throw new ContentProblem(error.message);
+    return { code, rules: reading.rules, parameters: takenValues(reading.fields, parameters) };
+  } finally {
+    reader.close();
+  }
+}
+
+/** Returns the exchange rates of a strategy bar by bar; null = they are constant. */
+async function ratesOf(
+  { instrument }: StrategyContent,
+  bars: Bars,
+  barSets: readonly BarSet[],
+  signal: AbortSignal,
+): Promise<RunOrder['rates']> {
+  const chosen = instrument.exchangeRates;
+  if (chosen === undefined) return null;
+  const barSet = barSets.find(({ id }) => id === chosen.barSetId);
+  if (barSet === undefined) throw new ContentProblem('Its exchange rates are gone.');
+  const { id, timeframe } = barSet;
+  const choice = { symbol: ownSymbol(id), timeframe, from: null, to: null };
+  const rates = (await loadPages(choice, { signal })).bars;
+  return exchangeRatesAtOpens(bars, rates, chosen.isInverse);
+}
+
+async function orderOf(
+  language: LabLanguage,
+  content: StrategyContent,
+  barSets: readonly BarSet[],
+  signal: AbortSignal,
+): Promise<RunOrder> {
+  const { symbol, timeframe, from, to, settings } = content;
+  const loaded = await loadBars({ symbol, timeframe, from, to }, signal, () => undefined);
+  const { bars, finerBars, steps, quoteCurrency } = loaded;
+  const name = barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
+  const usual = { steps, quoteCurrency, pricesTick: inferTickSize(bars) };
+  return {
+    ...(await runnableOf(language, content)),
+    ...{ settings, bars, finerBars },
+    instrument: runInstrument(name, content.instrument, usual),
+    rates: await ratesOf(content, bars, barSets, signal),
+  };
+}
+
+/** Settles with the first result of an order, without waiting for its checks. */
+async function firstResult(
+  runner: StrategyRunner,
+  order: RunOrder,
+  signal: AbortSignal,
+): Promise<ShownRun> {
+  const result = Promise.withResolvers<ShownRun>();
+  const stop = () => result.reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  const stopListening = runner.state.subscribe(() => {
+    const { shown, problem } = runner.state.get();
+    if (shown !== null) result.resolve(shown);
+    else if (problem !== null) result.reject(new ContentProblem(problem.message));
+  });
+  void runner.run(order);
+  try {
+    return await result.promise;
+  } finally {
+    stopListening();
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Runs a saved strategy in an engine of its own, on the bars that it was saved with. Throws `ContentProblem` where it cannot run,
+ * `ApiFailure` or `BarCountProblem` where there are no bars, and what `signal` was aborted with.
+ *
+ * @param barSets - The user's own bars, by which own symbols have names.
+ */
+export async function runContent(
+  content: StrategyContent,
+  barSets: readonly BarSet[],
+  signal: AbortSignal,
+): Promise<ShownRun> {
+  const language = await loadLanguage(content.language);
+  const order = await orderOf(language, content, barSets, signal);
+  signal.throwIfAborted();
+  const runner = new StrategyRunner(() => ({ host: language.openHost(), engine: openEngine() }));
+  try {
+    return await firstResult(runner, order, signal);
+  } finally {
+    runner.close();
+  }
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Trade } from '@stratloom/engine/model';
+import { groupedText, moneyTextOf, timeText } from '@stratloom/engine/report';
+import type { MoneyText } from '@stratloom/engine/report';
+import { SignedText } from '../report/signed-text.tsx';
+import { COMPARED_TABLE } from './compared-figures.tsx';
+import type { RunPair } from './compared-run.ts';
+import { comparedTrades } from './differing-trades.ts';
+import type { DifferingTrade } from './differing-trades.ts';
+
+/** Most trades that are listed; the first ones say how the runs part. */
+const MOST_ROWS = 200;
+
+function countText(count: number): string {
+  return `${groupedText(count, 0)} ${count === 1 ? 'trade' : 'trades'}`;
+}
+
+function Outcome({ trade, moneyText }: { trade: Trade | null; moneyText: MoneyText }) {
+  if (trade === null) return <td>no trade</td>;
+  const exit = trade.exitBarIndex < 0 ? 'open' : timeText(trade.exitTime);
+  return (
+    <td>
+      {exit} <SignedText value={trade.netPnl} text={moneyText} />
+    </td>
+  );
+}
+
+function Row({ row, moneyTexts }: { row: DifferingTrade; moneyTexts: readonly MoneyText[] }) {
+  const [one = String, other = String] = moneyTexts;
+  const trade = row.first ?? row.second;
+  if (trade === null) return null;
+  return (
+    <tr>
+      <th scope="row">
+        {trade.side === 'long' ? 'Long' : 'Short'} {timeText(trade.entryTime)}
+      </th>
+      <Outcome trade={row.first} moneyText={one} />
+      <Outcome trade={row.second} moneyText={other} />
+    </tr>
+  );
+}
+
+/** Trades that the two runs do not share: entry, and exit with profit in each. */
+export function ComparedTrades({ pair }: { readonly pair: RunPair }) {
+  const [first, second] = pair;
+  const { sameCount, differing } = comparedTrades(
+    first.run.document.trades,
+    second.run.document.trades,
+  );
+  const moneyTexts = pair.map(({ run }) => moneyTextOf(run.document));
+  const rest = differing.length - MOST_ROWS;
+  return (
+    <>
+      <Typography data-testid="compared-trades">
+        {countText(sameCount)} the same, {countText(differing.length)} not.
+        {rest > 0 && ` The first ${groupedText(MOST_ROWS, 0)} that differ:`}
+      </Typography>
+      {differing.length > 0 && (
+        <Box
+          component="section"
+          tabIndex={0}
+          aria-label="Differing trades"
+          sx={{ overflowX: 'auto' }}
+        >
+          <Box component="table" sx={COMPARED_TABLE}>
+            <thead>
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col">{first.name}</th>
+                <th scope="col">{second.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.slice(0, MOST_ROWS).map((row, place) => (
+                <Row key={place} row={row} moneyTexts={moneyTexts} />
+              ))}
+            </tbody>
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}
