@@ -31,6 +31,7 @@ import { LabSession } from '../session/lab-session.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import { useKeptRun } from './use-kept-run.ts';
+import { usePastedStrategy } from './use-pasted-strategy.ts';
 import { useLeadToResult } from './use-lead-to-result.ts';
 
 interface WorkbenchProps {
@@ -148,6 +149,7 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   const guest = useGuest();
   const { language, document } = useOpenStrategy();
   useKeptRun();
+  usePastedStrategy();
   const { shown, hasShownResult, show, runNow } = useShownParts();
   const split = useSplit(EDITOR_SPLIT);
   // Rules and result come after the toolbar, each in a piece of work of its own.

@@ -1,0 +1,28 @@
+import type { Language } from '@stratloom/contracts';
+
+/** Longer texts are no strategies: the server takes a million characters. */
+const MOST_CHARACTERS = 1_000_000;
+
+const PINE_VERSION = /^\s*\/\/\s*@version\s*=\s*\d/m;
+/** The call that declares a script, at the start of a line. */
+const PINE_DECLARATION = /^(?:strategy|indicator|study|library)\s*\(/m;
+const PYTHON_STRATEGY = /^class\s+\w+\s*\([^)]*\bStrategy\b[^)]*\)\s*:/m;
+
+function isRules(text: string): boolean {
+  if (!text.trimStart().startsWith('{')) return false;
+  try {
+    const data: unknown = JSON.parse(text);
+    const isObject = typeof data === 'object' && data !== null;
+    return isObject && 'version' in data && 'rules' in data && Array.isArray(data.rules);
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the language of a text that is a whole strategy; null = it is none, or only a part of one. */
+export function pastedLanguage(text: string): Language | null {
+  if (text.length > MOST_CHARACTERS) return null;
+  if (isRules(text)) return 'visual';
+  if (PYTHON_STRATEGY.test(text)) return 'python';
+  return PINE_VERSION.test(text) || PINE_DECLARATION.test(text) ? 'pine' : null;
+}
