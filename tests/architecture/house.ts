@@ -201,6 +201,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       compile: ['tree', 'rules', 'pine-tree', 'to-pine'],
       templates: ['tree'],
       signals: ['tree', 'templates'],
+      // Numbers of rules as parameters, for searches.
+      numbers: ['tree', 'blocks'],
       // Typed English becomes a document.
       describe: ['tree', 'blocks', 'rules', 'words', 'templates'],
       '.': '*',

@@ -63,3 +63,5 @@ export { ruleChanges } from './changes/rule-changes.ts';
 export { placeInWords } from './words/place-in-words.ts';
 export type { DescribedQuestion, Description, UnderstoodWords } from './describe/describe.ts';
 export { describe, MAX_DESCRIPTION } from './describe/describe.ts';
+export type { RuleNumber } from './numbers/rule-numbers.ts';
+export { ruleNumbers, withNumbers, withNumbersNamed } from './numbers/rule-numbers.ts';

@@ -3,12 +3,14 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Parameters } from '@stratloom/engine/strategy';
+import { useCallback } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { color, figures } from '../../../theme/theme.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import { estimateProblem, estimateText } from './form/estimate-words.ts';
+import { placedValues } from './form/number-infos.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { OptimizeResults } from './optimize-results.tsx';
 import { isUnderWay } from './search-state.ts';
@@ -72,7 +74,7 @@ function useNoForm({ infos }: SearchFormState): string | null {
     return 'Write a strategy that runs in Strategy Lab first; its parameters are then found here.';
   return language.openReader === null
     ? 'No parameters found. Run the strategy once in Strategy Lab; numbers that stand as attributes of the class are its parameters.'
-    : 'This strategy has no parameters. Give its numbers names: inputs in Pine Script, parameters in the Visual Builder.';
+    : 'This strategy has no parameters. Give its numbers names: in Pine Script as inputs, such as input.int.';
 }
 
 function StageNotes({ state }: { readonly state: SearchState }) {
@@ -133,27 +135,47 @@ const COLUMNS = {
   },
 } as const;
 
+/** Returns what puts values into the strategy and shows it. */
+function useTaking({ search }: SearchState, onShowLab: () => void): (values: Parameters) => void {
+  const { document, change, replaceCode } = useOpenStrategy();
+  const { order } = useStrategyRuns();
+  const toast = useToast();
+  return (values) => {
+    const placed = placedValues(values, order?.rules, search?.job.rules);
+    if (placed === null) {
+      toast({
+        severity: 'warning',
+        text: 'The rules have changed since this search, so its numbers have no place. Search again.',
+      });
+      return;
+    }
+    const parameters = { ...document.parameters, ...placed.parameters };
+    if (placed.rules === null) change({ parameters });
+    else replaceCode({ code: `${JSON.stringify(placed.rules, null, 2)}\n`, parameters });
+    toast({ severity: 'success', text: `Now in the strategy: ${parametersText(values)}` });
+    onShowLab();
+  };
+}
+
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
 export function OptimizePart({ onShowLab }: OptimizePartProps) {
-  const { document, change } = useOpenStrategy();
   const form = useSearchForm();
   const { run, state } = useSearchRun();
   const isBusy = isUnderWay(state);
   const cost = useEstimate(run, isBusy ? null : form.search);
   const noForm = useNoForm(form);
-  const toast = useToast();
-  const take = (parameters: Parameters) => {
-    change({ parameters: { ...document.parameters, ...parameters } });
-    toast({ severity: 'success', text: `Now in the strategy: ${parametersText(parameters)}` });
-    onShowLab();
-  };
+  const take = useTaking(state, onShowLab);
   const canStart =
     form.search !== null &&
     !isBusy &&
     state.stage !== 'elsewhere' &&
     cost.estimate !== null &&
     estimateProblem(cost.estimate) === null;
-  const titleOf = (id: string) => form.infos.find((info) => info.id === id)?.title ?? id;
+  const { infos } = form;
+  const titleOf = useCallback(
+    (id: string) => infos.find((info) => info.id === id)?.title ?? id,
+    [infos],
+  );
   return (
     <Box sx={COLUMNS}>
       <Stack sx={{ gap: 1.5 }}>

@@ -3,6 +3,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import { useState } from 'react';
 import { FailedRuns } from './results/failed-runs.tsx';
 import { HeatMap } from './results/heat-map.tsx';
+import { ParallelCoordinates } from './results/parallel-coordinates.tsx';
 import { ProgressStrip } from './results/progress-strip.tsx';
 import { RunTable } from './results/run-table.tsx';
 import type { SearchRun } from './search-run.ts';
@@ -37,6 +38,7 @@ export function OptimizeResults({ state, run, titleOf, onTake }: OptimizeResults
         onWiden={() => setNarrowed(null)}
         onTake={onTake}
       />
+      <ParallelCoordinates state={found} titleOf={titleOf} />
       <FailedRuns state={found} />
       {conclusion !== null && conclusion.walkForward !== null && (
         <WalkForwardCard walkForward={conclusion.walkForward} names={space.names} />

@@ -7,6 +7,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import { useFields } from '../session/use-fields.ts';
+import { numberInfos, searchedRules } from './form/number-infos.ts';
 import { readDraft, usualDraft } from './form/search-draft.ts';
 import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
 import { usualParameters } from './form/searched-parameter.ts';
@@ -48,7 +49,9 @@ function searchOf(
   const { code, rules, parameters, settings, instrument, bars, finerBars, rates } = order;
   if (rates?.ok === false) return null;
   const exchange = rates === null ? {} : { exchangeRates: rates.value };
-  const job = { language, code, rules, parameters, settings, instrument, ...exchange, seed: SEED };
+  const source =
+    rules === undefined ? { code } : searchedRules(rules, Object.keys(request.domains));
+  const job = { language, ...source, parameters, settings, instrument, ...exchange, seed: SEED };
   return { job, bars, finerBars, request };
 }
 
@@ -56,7 +59,9 @@ function searchOf(
 export function useSearchForm(): SearchFormState {
   const { language, document } = useOpenStrategy();
   const { order } = useStrategyRuns();
-  const infos = useFields();
+  const fields = useFields();
+  const rules = order?.rules;
+  const infos = useMemo(() => [...fields, ...numberInfos(rules)], [fields, rules]);
   const values = document.parameters;
   const [changed, setChanged] = useState<SearchDraft | null>(null);
   const draft = useMemo(() => followed(changed, infos, values), [changed, infos, values]);

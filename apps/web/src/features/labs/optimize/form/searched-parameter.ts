@@ -2,6 +2,7 @@ import { readSearchSpace } from '@stratloom/engine/optimize';
 import type { ParameterDomain } from '@stratloom/engine/optimize';
 import type { ParameterValue } from '@stratloom/engine/strategy';
 import type { ParameterInfo } from '../../../../engine-client/reading/parameter-info.ts';
+import { RULE_NUMBERS } from './number-infos.ts';
 import { problemOf } from '../../parameters/parameter-values.ts';
 
 /** Values to search of one parameter, as they stand in the form. */
@@ -70,7 +71,9 @@ export function usualParameters(
   infos: readonly ParameterInfo[],
   values: Readonly<Record<string, ParameterValue>>,
 ): SearchedParameter[] {
-  const usual = new Set(infos.filter(isUsual).slice(0, USUAL_COUNT));
+  const amounts = infos.filter(isUsual);
+  const named = amounts.filter(({ group }) => group !== RULE_NUMBERS);
+  const usual = new Set((named.length > 0 ? named : amounts).slice(0, USUAL_COUNT));
   return infos.map((info) => {
     const value = values[info.id] ?? info.defaultValue;
     const isNumber = isUsual(info);

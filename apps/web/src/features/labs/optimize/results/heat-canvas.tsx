@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { color } from '../../../../theme/theme.ts';
 import type { HeatGrid } from './heat-grid.ts';
 import { cellAfterKey } from './heat-keys.ts';
 import { cellAt, paintHeatGrid } from './paint-heat-grid.ts';
+import type { PaintSize } from './paint-heat-grid.ts';
+import { useCanvas } from './use-canvas.ts';
 
 interface HeatCanvasProps {
   readonly grid: HeatGrid;
@@ -19,34 +21,14 @@ interface HeatCanvasProps {
 
 const HEIGHT = 320;
 
-/** Follows the width of an element. */
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
-}
-
 /** The cells of a heat map on a canvas; arrow keys and pointer move from cell to cell. */
 export function HeatCanvas({ grid, label, cursor, onCursor, onPick }: HeatCanvasProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const width = useWidth(canvas);
   const height = grid.rowCount === 1 ? 56 : HEIGHT;
-  useEffect(() => {
-    const element = canvas.current;
-    const brush = element?.getContext('2d') ?? null;
-    if (element === null || brush === null || width === 0) return;
-    const scale = globalThis.devicePixelRatio;
-    element.width = Math.round(width * scale);
-    element.height = Math.round(height * scale);
-    brush.setTransform(scale, 0, 0, scale, 0, 0);
-    paintHeatGrid(brush, grid, { width, height }, cursor);
-  }, [grid, cursor, width, height]);
+  const paint = useCallback(
+    (brush: CanvasRenderingContext2D, size: PaintSize) => paintHeatGrid(brush, grid, size, cursor),
+    [grid, cursor],
+  );
+  const { canvas, width } = useCanvas(height, paint);
   const cellOf = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return cellAt(grid, event.clientX - box.left, event.clientY - box.top, { width, height });

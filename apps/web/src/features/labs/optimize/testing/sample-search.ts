@@ -64,7 +64,7 @@ export async function foundSearch(changes: Partial<SearchRequest> = {}): Promise
   let progress: SearchState['progress'] = null;
   await new SearchSession(localTools({})).begin('sample', search, {
     record: null,
-    onProgress: ({ rows: more, conclusion: end, stage: _, ...rest }) => {
+    onProgress: ({ rows: more, conclusion: end, ...rest }) => {
       rows.push(...more);
       conclusion = end;
       progress = rest;
