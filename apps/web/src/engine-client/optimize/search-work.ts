@@ -37,7 +37,7 @@ interface KeptStop {
 }
 
 /** Rest between two reports of progress. */
-const REPORT_MS = 100;
+const REPORT_MS = 200;
 
 function keyOf({ point }: Pick<OptimizationTask, 'point'>): string {
   return point.join(',');

@@ -123,7 +123,14 @@ function ScreenTabs({ address }: { readonly address: LabAddress }) {
       onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
       aria-label="Labs"
       sx={{
-        ...{ position: { md: 'absolute' }, left: 16, top: 0, zIndex: 2, minHeight: 48 },
+        ...{
+          position: { lg: 'absolute' },
+          left: 16,
+          top: 0,
+          zIndex: 2,
+          minHeight: 48,
+          flexShrink: 0,
+        },
         '& .MuiTab-root': { minHeight: 48, minWidth: 0, px: 1, flex: { xs: 1, md: 'none' } },
       }}
     >
@@ -185,7 +192,7 @@ export function LabsScreen() {
         sx={{
           overflowY: { md: 'auto' },
           flex: { md: isLab ? 'none' : '1 1 0px' },
-          pt: { xs: 2, md: 8 },
+          pt: { xs: 2, lg: 8 },
         }}
       >
         {!isLab && (

@@ -127,7 +127,7 @@ export function DocumentBar({ onMode, onSave, onRun }: DocumentBarProps) {
         gap: { xs: 1, xl: 1.5 },
         minHeight: { md: 48 },
         // The tabs of the screen stand in the same line.
-        pl: { md: '296px' },
+        pl: { lg: '296px' },
         '& .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0, px: { md: 1, lg: 1.5 } },
       }}
     >

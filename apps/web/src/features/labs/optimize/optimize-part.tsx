@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { useCallback } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
@@ -112,9 +113,10 @@ function Introduction() {
 function Subject() {
   const { document } = useOpenStrategy();
   const name = document.strategyId === null ? 'New strategy' : document.name;
+  const symbol = useSymbolName(document.symbol);
   return (
     <Typography noWrap sx={{ ...figures, fontSize: 12, color: color.textSecondary, flexShrink: 0 }}>
-      {name} · {document.symbol} · {document.timeframe}
+      {name} · {symbol} · {document.timeframe}
     </Typography>
   );
 }
@@ -123,7 +125,7 @@ const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(320px, 400px) minmax(0, 1fr)' },
   gap: { xs: 3, md: 3 },
-  pt: { xs: 2, md: 7 },
+  pt: { xs: 2, lg: 7 },
   flex: { md: '1 1 0px' },
   minHeight: { md: 0 },
   '& > *': {

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { Parameters } from '@stratloom/engine/strategy';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLatest } from '../../../components/use-latest.ts';
 import { FailedRuns } from './results/failed-runs.tsx';
 import { HeatMap } from './results/heat-map.tsx';
 import { ParallelCoordinates } from './results/parallel-coordinates.tsx';
@@ -8,6 +9,7 @@ import { ProgressStrip } from './results/progress-strip.tsx';
 import { RunTable } from './results/run-table.tsx';
 import type { SearchRun } from './search-run.ts';
 import type { SearchState } from './search-state.ts';
+import { useSlowState } from './use-slow-state.ts';
 import { MonteCarloCard } from './verdict/monte-carlo-card.tsx';
 import { OddsCard } from './verdict/odds-card.tsx';
 import { VerdictCard } from './verdict/verdict-card.tsx';
@@ -21,25 +23,53 @@ interface OptimizeResultsProps {
   readonly onTake: (parameters: Parameters) => void;
 }
 
-/** Everything that a search has found: the verdict first, then the runs, then the tests behind the verdict. */
-export function OptimizeResults({ state, run, titleOf, onTake }: OptimizeResultsProps) {
+type Found = SearchState & { readonly space: NonNullable<SearchState['space']> };
+
+/** Heat map, and the runs behind it: the map is live, the others follow once a second while runs come in. */
+function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readonly found: Found }) {
+  const { found, titleOf } = props;
+  const onTake = useLatest(props.onTake);
   const [narrowed, setNarrowed] = useState<Readonly<Record<string, string>> | null>(null);
-  const { space, conclusion } = state;
-  if (space === null) return null;
-  const found = { ...state, space };
-  return (
-    <Stack sx={{ gap: 3, minWidth: 0 }}>
-      <ProgressStrip state={state} run={run} />
-      {conclusion !== null && <VerdictCard conclusion={conclusion} onTake={onTake} />}
-      <HeatMap state={found} titleOf={titleOf} onPick={setNarrowed} />
+  const slow = useSlowState(found);
+  // Drawn anew with what they show only, and not with each progress of the search.
+  const table = useMemo(
+    () => (
       <RunTable
-        state={found}
+        state={slow}
         narrowed={narrowed}
         onWiden={() => setNarrowed(null)}
         onTake={onTake}
       />
-      <ParallelCoordinates state={found} titleOf={titleOf} />
-      <FailedRuns state={found} />
+    ),
+    [slow, narrowed, onTake],
+  );
+  const others = useMemo(
+    () => (
+      <>
+        <ParallelCoordinates state={slow} titleOf={titleOf} />
+        <FailedRuns state={slow} />
+      </>
+    ),
+    [slow, titleOf],
+  );
+  return (
+    <>
+      <HeatMap state={found} titleOf={titleOf} onPick={setNarrowed} />
+      {table}
+      {others}
+    </>
+  );
+}
+
+/** Everything that a search has found: the verdict first, then the runs, then the tests behind the verdict. */
+export function OptimizeResults({ state, run, titleOf, onTake }: OptimizeResultsProps) {
+  const { space, conclusion } = state;
+  if (space === null) return null;
+  return (
+    <Stack sx={{ gap: 3, minWidth: 0 }}>
+      <ProgressStrip state={state} run={run} />
+      {conclusion !== null && <VerdictCard conclusion={conclusion} onTake={onTake} />}
+      <FoundRuns found={{ ...state, space }} titleOf={titleOf} onTake={onTake} />
       {conclusion !== null && conclusion.walkForward !== null && (
         <WalkForwardCard walkForward={conclusion.walkForward} names={space.names} />
       )}
