@@ -16,12 +16,12 @@ export interface CandleRange {
 }
 
 /** A series of at most this many candles is held whole: beyond it drawing no longer keeps up with the pointer. */
-const MOST_CANDLES = 20_000;
+const MOST_CANDLES = 6_000;
 /** Candles held of a longer series; more is not seen before the next page comes. */
-const PAGE_CANDLES = 8_000;
+const PAGE_CANDLES = 4_000;
 /** With more candles on the screen than this they become coarser, with fewer finer; the step keeps the two apart. */
-const COARSEN_ABOVE = 2_000;
-const REFINE_BELOW = 400;
+const COARSEN_ABOVE = 1_200;
+const REFINE_BELOW = 240;
 const ZOOM_STEP = 4;
 
 function candleCount(barCount: number, factor: number): number {

@@ -16,7 +16,7 @@ import { useLegendHeight } from './use-legend-height.ts';
 
 interface ChartLegendProps {
   readonly bars: Bars;
-  /** What is drawn over the prices; each set has columns of its own. */
+  /** Drawings over the prices; each set has columns of its own. */
   readonly drawings: readonly ChartDrawings[];
   /** By bar. */
   readonly signals: readonly Signal[];

@@ -13,7 +13,7 @@ interface PaneLegendsProps {
 /** Height of a line of text, pixels. */
 const LINE = 15;
 
-/** What each pane below the prices shows, with its values at the bar that is looked at. */
+/** Names of the plots of each pane below the prices, with their values at the bar that is looked at. */
 export function PaneLegends({ view, barCount }: PaneLegendsProps) {
   const { boxes } = view.panes;
   const panes = useSyncExternalStore(boxes.subscribe, boxes.get);

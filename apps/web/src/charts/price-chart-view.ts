@@ -42,7 +42,7 @@ const LEAST_SPAN = 40;
 const BOTTOM_MARGIN = 0.1;
 /** The same where volume and trades stand at the lower edge. */
 const GROUND_MARGIN = 0.16;
-/** What a chart shows of its bars. */
+/** Contents of a chart. */
 export interface ChartContents {
   readonly bars: Bars;
   /** Drawings of the run. */

@@ -21,7 +21,7 @@ import type { MarkedTrade } from './trade-mark.ts';
 /** Height of the chart of Labs, pixels. */
 export const PRICE_CHART_HEIGHT = 500;
 
-/** How a chart is drawn. */
+/** Looks of a chart. */
 export interface PriceLooks extends GroundParts {
   readonly look: PriceLook;
   readonly isLogarithmic: boolean;
@@ -48,19 +48,19 @@ interface PriceChartProps {
   readonly lastPrice?: number | null | undefined;
   /** Pixels, or by the width of the screen; as on a phone's Labs when it is not said. */
   readonly height?: number | { readonly xs: number; readonly md: '100%' };
-  /** What the run did and made, beside its drawings; left out = bars alone, which open at their newest. */
+  /** Trades and money of the run; left out = bars alone, which open at their newest. */
   readonly account?: ChartAccount | null | undefined;
-  /** What the conditions of the run compare. */
+  /** Numbers that the conditions of the run compare. */
   readonly operands?: ChartDrawings | null | undefined;
   /** Column of the bars that is 1 at those to mark; null = none. */
   readonly held?: Uint8Array | null | undefined;
   /** The view stays where it is from one series to the same; the bars themselves when left out. */
   readonly seriesOf?: object;
-  /** What the reader has drawn. */
+  /** Drawings of the reader. */
   readonly overlay?: ChartDrawings;
-  /** How prices are drawn; candles on a linear scale when left out. */
+  /** Looks of the prices; candles on a linear scale when left out. */
   readonly looks?: PriceLooks;
-  /** What further keys do, by their names in lower case. */
+  /** Actions of further keys, by their names in lower case. */
   readonly keys?: Readonly<Record<string, () => void>>;
   /** Called with the view while there is one. */
   readonly onView?: (view: PriceChartView | null) => void;

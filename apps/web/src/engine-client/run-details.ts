@@ -38,7 +38,7 @@ export interface RunDetails {
   readonly explained: () => Promise<Parts['explained']>;
   /** Values of each of them at a bar. */
   readonly explainedAt: (barIndex: number) => Promise<Parts['explainedAt']>;
-  /** What the conditions compare, laid out for the chart. */
+  /** Numbers that the conditions compare, laid out for the chart. */
   readonly operands: () => Promise<Parts['operands']>;
   /** A column of the bars that is 1 where the condition at a place (`pathText`) held; empty where there is none. */
   readonly heldAt: (place: string) => Promise<Parts['heldAt']>;

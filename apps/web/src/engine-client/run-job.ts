@@ -100,7 +100,7 @@ export interface RunReader {
   explained(id: number): ExplainedRun | undefined;
   /** The value of each of those blocks at a bar, in their order; empty when there are none. */
   explainedAt(id: number, barIndex: number): Float64Array | undefined;
-  /** What the conditions of the rules compare, laid out for the chart; nothing where there are no rules. */
+  /** Numbers that the conditions of the rules compare, laid out for the chart; nothing where there are no rules. */
   operands(id: number): ChartDrawings | undefined;
   /** A column of the bars that is 1 where the condition at a place (`pathText`) held; empty when there is no such condition. */
   heldAt(id: number, place: string): Uint8Array | undefined;

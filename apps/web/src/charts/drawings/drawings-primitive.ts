@@ -80,11 +80,11 @@ export class DrawingsPrimitive implements ISeriesPrimitive {
   }
 
   autoscaleInfo(start: Logical, end: Logical): AutoscaleInfo | null {
-    const window = this.#window;
-    if (window === null) return null;
+    const [window, bars] = [this.#window, this.#bars];
+    if (window === null || bars === null) return null;
     const from = barOfCandle(window, Math.floor(start));
-    const to = barOfCandle(window, Math.ceil(end) + 1) - 1;
-    const range = rangeOf(this.#drawings, from, to, this.#isOwnPane);
+    const to = Math.min(bars.length, barOfCandle(window, Math.ceil(end) + 1)) - 1;
+    const range = rangeOf(this.#drawings, from, to, this.#isOwnPane, window.factor);
     if (range === null) return null;
     return { priceRange: { minValue: range.low, maxValue: range.high } };
   }

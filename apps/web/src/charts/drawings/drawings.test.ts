@@ -120,6 +120,11 @@ describe('the range of a pane', () => {
     assert.equal(rangeOf(drawings({ plots: [plot({ isShown: false })] }), 0, 3, true), null);
   });
 
+  it('is that of the last bar of each candle, which is what is drawn', () => {
+    const drawn = drawings({ plots: [plot({ values: new Float64Array([9, 2, -5, 4, 7]) })] });
+    assert.deepEqual(rangeOf(drawn, 0, 4, true, 2), { low: 2, high: 7 });
+  });
+
   it('counts from the first bar of the columns', () => {
     const drawn = drawings({ firstBar: 100, plots: [plot({})] });
     assert.deepEqual(rangeOf(drawn, 101, 102, true), { low: 2, high: 3 });

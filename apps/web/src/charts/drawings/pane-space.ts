@@ -23,7 +23,7 @@ export interface PaneSpace {
   readonly priceY: (price: number) => number;
 }
 
-/** What is known of a canvas before its chart is asked. */
+/** A canvas as far as it is known before its chart is asked. */
 type Canvas = Pick<PaneSpace, 'context' | 'width' | 'height' | 'bars' | 'window' | 'firstBar'>;
 
 function isWhole(candle: number): candle is Logical {

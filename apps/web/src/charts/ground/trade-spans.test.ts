@@ -34,7 +34,7 @@ describe('drawn trades', () => {
     );
   });
 
-  it('become one with the sum of their results when they are too narrow to be told apart', () => {
+  it('become one with the sum of their results when they are too narrow to be distinguished', () => {
     const drawn = drawnSpans(trades, (bar) => bar, 0.5);
     assert.deepEqual(
       drawn.map(({ from, to, pnl, count, label }) => [from, to, pnl, count, label]),

@@ -58,7 +58,7 @@ function firstIndex(count: number, holds: (at: number) => boolean): number {
 }
 
 /**
- * Returns trades as they are drawn, from left to right: those that are too narrow to be told apart are one, with the sum of their
+ * Returns trades as they are drawn, from left to right: those that are too narrow to be distinguished are one, with the sum of their
  * results.
  *
  * @param xOf - Returns where a bar lies, pixels.

@@ -13,6 +13,7 @@ function detailsOf(columns: Readonly<Record<string, readonly number[]>>): RunDet
     ...{ attribution: nothing, returnPlots: nothing, riskPlots: nothing, tradePlots: nothing },
     ...{ orders: nothing, levels: nothing, explained: nothing, explainedAt: nothing },
     operands: nothing,
+    tradeResults: nothing,
     heldAt: async (place) => (place === 'gone' ? nothing() : Uint8Array.from(columns[place] ?? [])),
   };
 }

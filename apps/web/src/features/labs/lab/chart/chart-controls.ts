@@ -30,7 +30,7 @@ export interface ChartControls {
   readonly startReplay: () => void;
   readonly own: OwnLines;
   readonly tool: ChartTool;
-  /** What keys of the chart do, by their names in lower case. */
+  /** Actions of the keys of the chart, by their names in lower case. */
   readonly keys: Readonly<Record<string, () => void>>;
 }
 
@@ -76,7 +76,7 @@ export function useChartControls({
     t: () => tool.atBar('trend'),
     escape: tool.drop,
     r: () => (count === null ? startReplay() : replay.end()),
-    ' ': () => replay.setPlaying(!replay.isPlaying),
+    ' ': () => replay.setRunning(!replay.isRunning),
     '.': () => replay.step(1),
     ',': () => replay.step(-1),
   };

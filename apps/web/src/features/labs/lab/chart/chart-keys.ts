@@ -12,6 +12,6 @@ export const CHART_KEYS: readonly (readonly [string, string])[] = [
   ['T', 'Trend line from this bar; T again ends'],
   ['Esc', 'Put the tool away'],
   ['R', 'Begin or end a replay at this bar'],
-  ['Space', 'Play or pause the replay'],
+  ['Space', 'Start or pause the replay'],
   ['. ,', 'Next or previous bar of the replay'],
 ];

@@ -97,7 +97,7 @@ function entriesOf(controls: ChartControls, close: (act: () => void) => () => vo
   ];
 }
 
-/** What is done with the chart more seldom. */
+/** Menu of all that is done with the chart more seldom. */
 export function ChartMenu({ controls }: { readonly controls: ChartControls }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'date' | 'keys' | null>(null);

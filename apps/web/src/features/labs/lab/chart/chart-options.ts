@@ -4,7 +4,7 @@ import { labsStorage } from '../../document/labs-storage.ts';
 
 const KEY = 'labs.chart';
 
-/** How a reader wants charts to look; kept in the browser. */
+/** Looks of charts that the reader has chosen; kept in the browser. */
 const ChartOptions = z.object({
   look: z.enum(['candles', 'bars', 'line', 'heikin-ashi']).catch('candles'),
   /** null = logarithmic where the prices have grown manifold. */
@@ -15,7 +15,7 @@ const ChartOptions = z.object({
   hasAccount: z.boolean().catch(true),
 });
 
-/** How a reader wants charts to look. */
+/** Looks of charts that the reader has chosen. */
 export type ChartOptions = z.infer<typeof ChartOptions>;
 
 function keptOptions(): ChartOptions {

@@ -15,7 +15,7 @@ import type { Replay } from './use-replay.ts';
 
 /** Steps through a replay, bar by bar or by itself. */
 export function ReplayControls({ replay, bars }: { readonly replay: Replay; readonly bars: Bars }) {
-  const { count, isPlaying, speedMs } = replay;
+  const { count, isRunning, speedMs } = replay;
   if (count === null) return null;
   const place = REPLAY_SPEEDS.findIndex(({ ms }) => ms === speedMs);
   const speed = REPLAY_SPEEDS[place] ?? REPLAY_SPEEDS[1];
@@ -37,10 +37,10 @@ export function ReplayControls({ replay, bars }: { readonly replay: Replay; read
       </Typography>
       <BarButton name="Previous bar" icon={<SkipPrevious />} onClick={() => replay.step(-1)} />
       <BarButton
-        name={isPlaying ? 'Pause replay' : 'Play replay'}
-        icon={isPlaying ? <Pause /> : <PlayArrow />}
+        name={isRunning ? 'Pause replay' : 'Start replay'}
+        icon={isRunning ? <Pause /> : <PlayArrow />}
         isDisabled={isAtEnd}
-        onClick={() => replay.setPlaying(!isPlaying)}
+        onClick={() => replay.setRunning(!isRunning)}
       />
       <BarButton
         name="Next bar"

@@ -18,7 +18,7 @@ import { ToolLayer } from './tool-layer.tsx';
 import { useOperands } from './use-operands.ts';
 import { NO_LEVELS, useTradeLevels } from './use-trade-levels.ts';
 
-/** What the chart shows beside its bars, and whom it tells what is pointed at. */
+/** Contents of the chart beside its bars, and the followers of what is pointed at. */
 export interface RunChartProps {
   /** Of the instrument, to keep lines under. */
   readonly symbol: string;

@@ -7,7 +7,7 @@ import type { ChartAccount } from '../../../../charts/price-chart.tsx';
 import { firstSignalFrom } from '../../../../charts/signal.ts';
 import type { Signal } from '../../../../charts/signal.ts';
 
-/** What a chart shows of a run. */
+/** Parts of a run that its chart shows. */
 export interface ShownParts {
   readonly bars: Bars;
   readonly drawings: ChartDrawings;

@@ -25,7 +25,7 @@ export interface ChartTool {
   readonly kind: ToolKind | null;
   /** False: what was measured stays, and the chart can be moved again. */
   readonly isCapturing: boolean;
-  /** What is said of it. */
+  /** Its hint, or its finding. */
   readonly text: string;
   readonly drawings: ChartDrawings;
   readonly take: (kind: ToolKind) => void;

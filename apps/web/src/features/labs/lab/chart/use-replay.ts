@@ -12,19 +12,19 @@ interface ReplayState {
   readonly of: object;
   /** Bars that have come. */
   readonly count: number;
-  readonly isPlaying: boolean;
+  readonly isRunning: boolean;
 }
 
 /** A replay of bars, and its controls. */
 export interface Replay {
   /** Bars that have come; null = all of them: nothing is replayed. */
   readonly count: number | null;
-  readonly isPlaying: boolean;
+  readonly isRunning: boolean;
   readonly speedMs: number;
   /** Begins after a bar. */
   readonly start: (barIndex: number) => void;
   readonly step: (by: number) => void;
-  readonly setPlaying: (isPlaying: boolean) => void;
+  readonly setRunning: (isRunning: boolean) => void;
   readonly setSpeed: (ms: number) => void;
   readonly end: () => void;
 }
@@ -34,28 +34,28 @@ export function useReplay(bars: { readonly length: number }): Replay {
   const [state, setState] = useState<ReplayState | null>(null);
   const [speedMs, setSpeed] = useState<number>(REPLAY_SPEEDS[1].ms);
   const replay = state?.of === bars ? state : null;
-  const turnTo = (count: number, isPlaying: boolean): void => {
+  const turnTo = (count: number, isRunning: boolean): void => {
     const within = Math.max(1, Math.min(bars.length, count));
-    setState({ of: bars, count: within, isPlaying: isPlaying && within < bars.length });
+    setState({ of: bars, count: within, isRunning: isRunning && within < bars.length });
   };
-  const isPlaying = replay?.isPlaying === true;
+  const isRunning = replay?.isRunning === true;
   const tick = useEffectEvent(() => {
     if (replay !== null) turnTo(replay.count + 1, true);
   });
   useEffect(() => {
-    if (!isPlaying) return undefined;
+    if (!isRunning) return undefined;
     const timer = setInterval(() => tick(), speedMs);
     return () => clearInterval(timer);
-  }, [isPlaying, speedMs]);
+  }, [isRunning, speedMs]);
   return {
     count: replay?.count ?? null,
-    isPlaying,
+    isRunning,
     speedMs,
     start: (barIndex) => turnTo(barIndex + 1, false),
     step: (by) => {
       if (replay !== null) turnTo(replay.count + by, false);
     },
-    setPlaying: (wanted) => {
+    setRunning: (wanted) => {
       if (replay !== null) turnTo(replay.count, wanted);
     },
     setSpeed,
