@@ -211,7 +211,7 @@ async function startDatabase(
   } else {
     connection = urlConnection(settings.databaseUrl);
   }
-  const database = await openDatabase(connection, logger);
+  const database = await openDatabase(connection, logger, settings.databaseConnections);
   ends.push(() => database.close());
   return database;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { later } from '../process/clock.ts';
 import type { Logger } from '../process/log.ts';
+import { DATABASE_CONNECTIONS } from '../process/settings.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import type { Connection } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -83,14 +84,19 @@ async function checkRole(db: Kysely<Schema>): Promise<void> {
 /**
  * Opens a database: migrates it as its owner, then connects as the application.
  *
+ * @param connectionCount - At most.
  * @throws StartProblem when it cannot be reached or made ready.
  */
-export async function openDatabase(connection: Connection, logger: Logger): Promise<Database> {
+export async function openDatabase(
+  connection: Connection,
+  logger: Logger,
+  connectionCount = DATABASE_CONNECTIONS,
+): Promise<Database> {
   await prepare(connection, logger);
   const pool = openPool(
     {
       ...connection.app,
-      max: 20,
+      max: connectionCount,
       // A new connection is a new process of PostgreSQL, and costs many times what a kept one does.
       idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,

@@ -15,6 +15,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       keys: undefined,
       databaseUrl: undefined,
+      databaseConnections: 20,
       publicOrigin: undefined,
       trustedProxies: [],
       feedSymbols: [],
@@ -29,8 +30,9 @@ describe('settings', () => {
   });
 
   it('take empty variables for ones that are not set', () => {
-    const empty = { PORT: '', HOST: '', STRATLOOM_DATA: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' };
-    assert.deepEqual(readSettings(empty), readSettings({}));
+    const empty = { PORT: '', HOST: '', STRATLOOM_DATA: '', DATABASE_URL: '' };
+    const others = { DATABASE_CONNECTIONS: '', PUBLIC_ORIGIN: '' };
+    assert.deepEqual(readSettings({ ...empty, ...others }), readSettings({}));
   });
 
   it('read every variable', () => {
@@ -41,6 +43,7 @@ describe('settings', () => {
       STRATLOOM_KEYS: '1:abc',
       STRATLOOM_KEY_FILE: '/etc/stratloom.keys',
       DATABASE_URL: 'postgres://x/y',
+      DATABASE_CONNECTIONS: '8',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       STRATLOOM_PYTHON_PACKAGES: '/packages',
       STRATLOOM_PYTHON_UNCONFINED: 'yes',
@@ -64,6 +67,7 @@ describe('settings', () => {
       keys: '1:abc',
       keyFile: '/etc/stratloom.keys',
       databaseUrl: 'postgres://x/y',
+      databaseConnections: 8,
       publicOrigin: 'https://trade.example.com',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       feedSymbols: ['BTC', 'kraken:ETH-USD'],

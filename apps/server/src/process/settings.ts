@@ -5,6 +5,9 @@ import { type MessageSettings, readMessageSettings } from './message-settings.ts
 import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import { StartProblem } from './start-problem.ts';
 
+/** Connections of a process to the database at most, unless somebody says otherwise; a few of them listen all the time. */
+export const DATABASE_CONNECTIONS = 20;
+
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** An empty variable counts as one that is not set, as shells and compose files make it. */
@@ -23,6 +26,10 @@ const Environment = z.object({
   STRATLOOM_KEYS: optionalText,
   STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
+  DATABASE_CONNECTIONS: z
+    .union([z.literal(''), z.coerce.number().int().min(8).max(500)])
+    .optional()
+    .transform((count) => (count === '' ? undefined : count)),
   STRATLOOM_PYTHON_PACKAGES: optionalText,
   STRATLOOM_PYTHON_UNCONFINED: z
     .enum(['', 'no', 'yes'])
@@ -60,6 +67,8 @@ export interface ServerSettings {
   readonly keyFile: string;
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Connections of this process to the database at most, from 8 on. */
+  readonly databaseConnections: number;
   /** Origin under which browsers reach the server; default: http://localhost:{port}. Passkeys are bound to its host. */
   readonly publicOrigin: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
@@ -90,6 +99,7 @@ export interface ServerSettings {
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'Set PORT to a number from 0 to 65535.',
   STRATLOOM_PYTHON_UNCONFINED: 'Set STRATLOOM_PYTHON_UNCONFINED to yes or no.',
+  DATABASE_CONNECTIONS: 'Set DATABASE_CONNECTIONS to a number from 8 to 500.',
   MARKET_DATA: 'Set MARKET_DATA to auto (real prices where a venue answers) or simulated.',
   PUBLIC_ORIGIN:
     'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',
@@ -159,6 +169,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     keys: STRATLOOM_KEYS,
     keyFile: STRATLOOM_KEY_FILE ?? keyFileBeside(dataFolder),
     databaseUrl: DATABASE_URL,
+    databaseConnections: parsed.data.DATABASE_CONNECTIONS ?? DATABASE_CONNECTIONS,
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: listOf(TRUST_PROXY),
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,

@@ -26,6 +26,7 @@ const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'autovacuum=off',
   'max_connections=1000',
   'timezone=UTC',
 ];

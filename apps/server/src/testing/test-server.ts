@@ -108,6 +108,8 @@ export class TestServer {
     const start = startServer({
       port: 0,
       databaseUrl: database.url,
+      // Each is a process of PostgreSQL, and what its first queries learn of the tables costs more than what most tests ask.
+      databaseConnections: 8,
       rateLimits: ROOMY,
       mailRules: ROOMY_MAIL,
       smsRules: [AMPLE],
