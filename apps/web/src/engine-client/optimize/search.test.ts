@@ -64,7 +64,7 @@ function sortedRows(page: Page): SearchRow[] {
 /** Says what was judged, by the points of the rows. */
 function judged({ rows, last }: Page) {
   const conclusion = last?.conclusion;
-  invariant(conclusion, 'it is judged');
+  invariant(conclusion !== null && conclusion !== undefined, 'it is judged');
   const pointOf = (row: number) => rows[row]?.point;
   return {
     ...conclusion,
