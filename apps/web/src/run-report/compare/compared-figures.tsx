@@ -8,9 +8,14 @@ import type { FigureDifference } from './figure-differences.ts';
 
 /** Style of the tables of a comparison. */
 export const COMPARED_TABLE = {
-  ...{ width: 1, borderCollapse: 'collapse', fontSize: 13 },
+  ...{ width: 1, borderCollapse: 'collapse', fontSize: { xs: 12, sm: 13 } },
   '& th': { color: 'text.secondary', fontWeight: 500, fontSize: 12 },
-  '& th, & td': { px: 1, py: 0.5, textAlign: 'right', borderBottom: `1px solid ${color.raised}` },
+  '& th, & td': {
+    px: { xs: 0.5, sm: 1 },
+    py: 0.5,
+    textAlign: 'right',
+    borderBottom: `1px solid ${color.raised}`,
+  },
   '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
   '& td': { ...figures, whiteSpace: 'nowrap' },
 } as const;
@@ -33,7 +38,13 @@ function Difference({ row, moneyText }: { row: FigureDifference; moneyText: Mone
       <span aria-hidden>{ARROWS[row.better]}</span>
       {differenceText(row, moneyText)}
       {row.better !== 0 && (
-        <Box component="span" sx={{ fontFamily: 'fontFamily', fontSize: 12, ml: 0.5 }}>
+        <Box
+          component="span"
+          sx={{
+            ...{ fontFamily: 'fontFamily', fontSize: 12, ml: 0.5 },
+            display: { xs: 'block', sm: 'inline' },
+          }}
+        >
           {BETTER[row.better]}
         </Box>
       )}

@@ -21,7 +21,10 @@ function Outcome({ trade, moneyText }: { trade: Trade | null; moneyText: MoneyTe
   const exit = trade.exitBarIndex < 0 ? 'open' : timeText(trade.exitTime);
   return (
     <td>
-      {exit} <SignedText value={trade.netPnl} text={moneyText} />
+      <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+        {exit}
+      </Box>{' '}
+      <SignedText value={trade.netPnl} text={moneyText} />
     </td>
   );
 }
@@ -33,7 +36,10 @@ function Row({ row, moneyTexts }: { row: DifferingTrade; moneyTexts: readonly Mo
   return (
     <tr>
       <th scope="row">
-        {trade.side === 'long' ? 'Long' : 'Short'} {timeText(trade.entryTime)}
+        {trade.side === 'long' ? 'Long' : 'Short'}{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {timeText(trade.entryTime)}
+        </Box>
       </th>
       <Outcome trade={row.first} moneyText={one} />
       <Outcome trade={row.second} moneyText={other} />

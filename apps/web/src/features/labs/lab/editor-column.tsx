@@ -1,9 +1,12 @@
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { startTransition, useMemo } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeEditor } from '../editor/code-editor.tsx';
+import { ReferencePanel } from '../editor/reference-panel.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
@@ -49,12 +52,27 @@ function CodePane({ onSave }: LanguageEditorProps) {
   const marks = useMarks(reading, state);
   const { loadSample, format, openFile, pasteOver } = useCodeActions();
   const onFile = (file: File) => void openFile(file);
+  const [isReferenceOpen, setReferenceOpen] = useState(false);
   return (
     <>
       <SampleButtons samples={language.samples} onLoad={({ code }) => loadSample(code)} />
       <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile}>
         {language.Actions !== null && <language.Actions />}
+        {language.reference !== null && (
+          <Button
+            size="small"
+            color="secondary"
+            startIcon={<MenuBook />}
+            aria-expanded={isReferenceOpen}
+            onClick={() => setReferenceOpen(!isReferenceOpen)}
+          >
+            Reference
+          </Button>
+        )}
       </EditorHeader>
+      {isReferenceOpen && language.reference !== null && (
+        <ReferencePanel entries={language.reference} name={language.name} />
+      )}
       <Box
         sx={{
           position: 'relative',

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { LanguageHost } from './language-host.ts';
+import type { ReferenceEntry } from './reference-entry.ts';
 
 /** Returns whether code says something that can be run or saved. */
 export function hasCode(code: string, { emptyCode }: LabLanguage): boolean {
@@ -67,6 +68,8 @@ export interface LabLanguage {
   readonly Editor: ComponentType<LanguageEditorProps> | null;
   /** Further actions on the code; null = none. */
   readonly Actions: ComponentType | null;
+  /** Everything that it knows by name; null = there is nothing to look up. */
+  readonly reference: readonly ReferenceEntry[] | null;
   /** Panel under the chart that explains the bar under the pointer; null = none. */
   readonly AtBar: ComponentType<AtBarProps> | null;
 }

@@ -10,6 +10,7 @@ import { completePine } from './pine-completion.ts';
 import { pineStream } from './pine-highlight.ts';
 import { pineHover } from './pine-hover.ts';
 import { pineLayout } from './pine-layout.ts';
+import { PINE_REFERENCE } from './pine-reference.ts';
 import { openPineReader } from '../../../../engine-client/reading/pine-reader.ts';
 import { pineSignatureHelp } from './pine-signature-help.ts';
 import { FIRST_SAMPLE, PINE_SAMPLES } from './samples/pine-samples.ts';
@@ -73,5 +74,6 @@ export const PINE_SCRIPT: LabLanguage = {
   settingsOf: null,
   Editor: null,
   Actions: OpenInBuilder,
+  reference: PINE_REFERENCE,
   AtBar: null,
 };

@@ -7,6 +7,7 @@ import type { LabLanguage } from '../../language/lab-language.ts';
 import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import { PythonBadge } from './python-badge.tsx';
 import { openPythonHost } from './python-host.ts';
+import { PYTHON_REFERENCE } from './python-reference.ts';
 import { DEFAULT_SAMPLE, PYTHON_SAMPLES } from './samples/python-samples.ts';
 import { completeSdk } from './sdk-completion.ts';
 
@@ -33,5 +34,6 @@ export const PYTHON: LabLanguage = {
   settingsOf: classSettings,
   Editor: null,
   Actions: null,
+  reference: PYTHON_REFERENCE,
   AtBar: null,
 };

@@ -34,5 +34,6 @@ export const VISUAL: LabLanguage = {
   settingsOf: null,
   Editor: RulesPane,
   Actions: null,
+  reference: null,
   AtBar: AtBarPanel,
 };
