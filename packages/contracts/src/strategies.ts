@@ -5,20 +5,9 @@ import { TimeframeName } from './market.ts';
 import { visibleLines, visibleText } from './visible-text.ts';
 
 const id = z.object({ id: z.uuid() });
-const name = z
-  .string()
-  .overwrite(visibleText)
-  .trim()
-  .min(1, 'A strategy needs a name')
-  .max(120)
-  .describe('Characters that cannot be seen, or turn the direction of others, are taken out.');
+const name = z.string().overwrite(visibleText).trim().min(1, 'A strategy needs a name').max(120);
 const description = z.string().overwrite(visibleLines).trim().max(2000);
-const folder = z
-  .string()
-  .overwrite(visibleText)
-  .trim()
-  .max(60)
-  .describe('Folder in which the owner keeps it; empty = none.');
+const folder = z.string().overwrite(visibleText).trim().max(60);
 
 /** Language of a strategy's code; also the name of the mode of Labs in which it is written. */
 export const Language = z.enum(['python', 'pine', 'visual']);
@@ -40,27 +29,23 @@ export const StrategyContent = z
   .meta({ id: 'StrategyContent' });
 export type StrategyContent = z.infer<typeof StrategyContent>;
 
-/** Result of the newest run of a saved strategy, as its owner's browser computed it. */
+/**
+ * Result of the newest run of a saved strategy, as its owner's browser computed it: times in UTC milliseconds, ratios plain, the
+ * curve as equity / starting cash at evenly spaced bars, the first and the last among them.
+ */
 export const StrategyRun = z
   .object({
-    versionNumber: z.number().int().positive().describe('Version that ran.'),
-    receipt: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .describe('Receipt of the run.'),
+    versionNumber: z.number().int().positive(),
+    receipt: z.string().regex(/^[0-9a-f]{64}$/),
     symbol: z.string().min(1).max(100),
     timeframe: TimeframeName,
-    fromTime: z.number().describe('Open of the first bar, UTC milliseconds.'),
-    toTime: z.number().describe('Open of the last bar, UTC milliseconds.'),
-    returnRatio: z.number().describe('Net profit / starting cash.'),
-    maxDrawdownRatio: z.number().describe('Deepest fall below a peak, <= 0.'),
-    sharpeRatio: z.number().nullable().describe('null = too few daily returns.'),
-    tradeCount: z.number().int().min(0).describe('Closed trades.'),
-    curve: z
-      .array(z.number())
-      .min(2)
-      .max(64)
-      .describe('Equity / starting cash at evenly spaced bars, the first and the last among them.'),
+    fromTime: z.number(),
+    toTime: z.number(),
+    returnRatio: z.number(),
+    maxDrawdownRatio: z.number(),
+    sharpeRatio: z.number().nullable(),
+    tradeCount: z.number().int().min(0),
+    curve: z.array(z.number()).min(2).max(64).describe('Equity / starting cash.'),
   })
   .meta({ id: 'StrategyRun' });
 export type StrategyRun = z.infer<typeof StrategyRun>;
@@ -78,9 +63,9 @@ export const StrategySummary = z
     updatedAt: z.number().describe('UTC milliseconds.'),
     folder: z.string().describe('Empty = none.'),
     lastRun: z
-      .object({ ...StrategyRun.shape, ranAt: z.number().describe('UTC milliseconds.') })
+      .object({ ...StrategyRun.shape, ranAt: z.number() })
       .nullable()
-      .describe('null = it has not run since it was saved.'),
+      .describe('null = none.'),
   })
   .meta({ id: 'StrategySummary' });
 export type StrategySummary = z.infer<typeof StrategySummary>;

@@ -5,7 +5,7 @@ import type { FinishedRun } from '../finished-run.ts';
 import { type Excursions, ExcursionMeter } from './excursions.ts';
 
 /**
- * What each trade of a run brought and went through, one value a trade in the order of a run document: closed trades by exit, then
+ * Results of each trade of a run, one value a trade in the order of a run document: closed trades by exit, then
  * open ones, which are valued at the last close.
  */
 export interface TradeResults {
