@@ -5,7 +5,7 @@ import { strategyRun } from '../run/strategy-run.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
-/** Rest after which a run is taken for the newest: an edit that was taken back asks for another one first. */
+/** Rest after which a run is taken for the newest: an edit that was undone asks for another one first. */
 const REST_MS = 2_000;
 
 /** Keeps the result of the open strategy in the list of strategies, once it ran as it was saved. */

@@ -5,9 +5,9 @@ import { arrangedStrategies, foldersOf, isFound } from './arranged-strategies.ts
 import type { ListChoice } from './arranged-strategies.ts';
 
 const RUN = {
-  ...{ versionNumber: 1, receipt: 'a'.repeat(64), symbol: 'AAPL', timeframe: '1d' },
+  ...{ versionNumber: 1, receipt: 'a'.repeat(64), symbol: 'AAPL', timeframe: '1d' as const },
   ...{ fromTime: 0, toTime: 1, ranAt: 2, curve: [1, 2] },
-} as const;
+} satisfies Partial<StrategySummary['lastRun']>;
 
 function strategy(name: string, changes: Partial<StrategySummary>): StrategySummary {
   return {
@@ -17,7 +17,11 @@ function strategy(name: string, changes: Partial<StrategySummary>): StrategySumm
   };
 }
 
-const run = (returnRatio: number, maxDrawdownRatio: number, sharpeRatio: number | null) => ({
+const run = (
+  returnRatio: number,
+  maxDrawdownRatio: number,
+  sharpeRatio: number | null,
+): NonNullable<StrategySummary['lastRun']> => ({
   ...{ ...RUN, returnRatio, maxDrawdownRatio, sharpeRatio, tradeCount: 3 },
 });
 

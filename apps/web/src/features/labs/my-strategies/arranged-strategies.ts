@@ -13,7 +13,7 @@ export const STRATEGY_ORDERS = {
 /** An order of the list. */
 export type StrategyOrder = keyof typeof STRATEGY_ORDERS;
 
-/** What a user asks of the list. */
+/** Search, order and folder that a user asks of the list. */
 export interface ListChoice {
   /** Words that must all occur in name, description, symbol or folder. */
   readonly search: string;

@@ -7,11 +7,11 @@ import {
   useRestoreStrategy,
 } from '../document/strategy-queries.ts';
 
-/** Time in which a deletion can be taken back from its notice. */
+/** Time in which a deletion can be undone from its notice. */
 const UNDO_MS = 15_000;
 
 /**
- * Returns what is done to a strategy without asking: copies, and deletions that can be taken back. Both go on when the list is
+ * Returns what is done to a strategy without asking: copies, and deletions that can be undone. Both go on when the list is
  * no longer on the screen.
  *
  * @param onDeleted - Forgets what this browser holds of a strategy; returns how that comes back.
