@@ -53,7 +53,6 @@ export function ReferencePanel({ entries, name }: ReferencePanelProps) {
     >
       <TextField
         fullWidth
-        autoFocus
         size="small"
         type="search"
         label="Search the reference"
