@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import type { Outcome } from '@stratloom/engine/model';
+import type { Outcome, Timeframe } from '@stratloom/engine/model';
 import { readObjectiveTerms, readSearchSpace } from '@stratloom/engine/optimize';
 import type {
   OptimizationTerms,
@@ -31,11 +31,23 @@ export interface SearchRequest {
   readonly seed: number;
 }
 
+/** Saved version that a search is of, for its record. */
+export interface SearchSubject {
+  /** Of the record: sent twice, it is kept once. */
+  readonly id: string;
+  readonly strategyId: string;
+  readonly versionNumber: number;
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+}
+
 /** A search with all that decides its result. */
 export interface SearchJob extends RunBars {
   /** Its parameters hold where a run sets none. */
   readonly job: RunJob;
   readonly request: SearchRequest;
+  /** null or none = nothing is saved. */
+  readonly subject?: SearchSubject | null;
 }
 
 /** Reads a request; a problem says what is wrong with it. */

@@ -14,12 +14,14 @@ import { estimateProblem, estimateText } from './form/estimate-words.ts';
 import { placedValues } from './form/number-infos.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { OptimizeResults } from './optimize-results.tsx';
+import { subjectOf } from './search-record.ts';
 import { isUnderWay } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
 import { useEstimate } from './use-estimate.ts';
 import type { EstimateState } from './use-estimate.ts';
 import { useSearchForm } from './use-search-form.ts';
 import type { SearchFormState } from './use-search-form.ts';
+import { useSearchRecord } from './use-search-record.ts';
 import { useSearchRun } from './use-search-run.ts';
 import { parametersText } from './verdict/verdict-card.tsx';
 
@@ -161,8 +163,10 @@ function useTaking({ search }: SearchState, onShowLab: () => void): (values: Par
 
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
 export function OptimizePart({ onShowLab }: OptimizePartProps) {
+  const { document } = useOpenStrategy();
   const form = useSearchForm();
   const { run, state } = useSearchRun();
+  useSearchRecord(state);
   const isBusy = isUnderWay(state);
   const cost = useEstimate(run, isBusy ? null : form.search);
   const noForm = useNoForm(form);
@@ -187,7 +191,8 @@ export function OptimizePart({ onShowLab }: OptimizePartProps) {
             {...form}
             onChange={form.change}
             onStart={() => {
-              if (form.search !== null) void run.begin(form.search);
+              if (form.search === null) return;
+              void run.begin({ ...form.search, subject: subjectOf(document) });
             }}
             canStart={canStart}
             hasResult={state.search !== null}

@@ -11,6 +11,7 @@ import { numberInfos, searchedRules } from './form/number-infos.ts';
 import { readDraft, usualDraft } from './form/search-draft.ts';
 import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
 import { usualParameters } from './form/searched-parameter.ts';
+import { useEarlierTrials } from './use-search-record.ts';
 
 /** Seeds the random numbers of strategies, as in the runs of Labs. */
 const SEED = 1;
@@ -21,6 +22,8 @@ export interface SearchFormState {
   readonly values: Parameters;
   readonly draft: SearchDraft;
   readonly read: ReadDraft;
+  /** Trials of the strategy on record; null = not known yet. */
+  readonly earlierTrials: number | null;
   readonly change: (changes: Partial<SearchDraft>) => void;
   /** null = the form or the strategy has mistakes. */
   readonly search: SearchJob | null;
@@ -66,11 +69,13 @@ export function useSearchForm(): SearchFormState {
   const [changed, setChanged] = useState<SearchDraft | null>(null);
   const draft = useMemo(() => followed(changed, infos, values), [changed, infos, values]);
   const read = useMemo(() => readDraft(draft, infos), [draft, infos]);
-  const search = useMemo(
-    () =>
-      order === null || read.request === null ? null : searchOf(language, order, read.request),
-    [language, order, read.request],
-  );
+  const earlierTrials = useEarlierTrials(document);
+  const search = useMemo(() => {
+    const { request } = read;
+    if (order === null || request === null || earlierTrials === null) return null;
+    const earlierTrialCount = request.earlierTrialCount + earlierTrials;
+    return searchOf(language, order, { ...request, earlierTrialCount });
+  }, [language, order, read, earlierTrials]);
   const change = (changes: Partial<SearchDraft>) => setChanged({ ...draft, ...changes });
-  return { infos, values, draft, read, change, search };
+  return { infos, values, draft, read, earlierTrials, change, search };
 }

@@ -7,7 +7,7 @@ interface FormFieldProps {
   readonly onChange: (value: string) => void;
   /** Undefined = nothing is wrong. */
   readonly problem?: string | undefined;
-  readonly help?: string;
+  readonly help?: string | undefined;
   readonly isText?: boolean;
   readonly isMultiline?: boolean;
   /** Name for screen readers where the label alone says too little. */

@@ -58,7 +58,15 @@ export function MethodFields({ draft, problems, onChange }: MethodFieldsProps) {
 }
 
 /** Fields of how the result is validated. */
-export function ValidationFields({ draft, problems, onChange }: MethodFieldsProps) {
+export function ValidationFields({
+  draft,
+  problems,
+  earlierTrials,
+  onChange,
+}: MethodFieldsProps & {
+  /** Trials of the strategy on record, which count without being typed in. */
+  readonly earlierTrials: number;
+}) {
   const { fields } = problems;
   return (
     <>
@@ -92,6 +100,9 @@ export function ValidationFields({ draft, problems, onChange }: MethodFieldsProp
           label="Earlier runs"
           value={draft.earlierRuns}
           problem={fields.earlierRuns}
+          help={
+            earlierTrials > 0 ? `+ ${earlierTrials.toLocaleString('en-US')} on record` : undefined
+          }
           onChange={(earlierRuns) => onChange({ earlierRuns })}
         />
       </Box>

@@ -21,6 +21,8 @@ interface SearchFormProps {
   /** Present values of the parameters. */
   readonly values: Parameters;
   readonly onChange: (changes: Partial<SearchDraft>) => void;
+  /** Trials of the strategy on record; null = not known yet. */
+  readonly earlierTrials: number | null;
   readonly onStart: () => void;
   readonly canStart: boolean;
   /** True: there is a result, which a search would replace. */
@@ -108,7 +110,7 @@ export function SearchForm(props: SearchFormProps) {
         <MethodFields {...shared} />
       </Section>
       <Section title="Validation">
-        <ValidationFields {...shared} />
+        <ValidationFields {...shared} earlierTrials={props.earlierTrials ?? 0} />
       </Section>
       <Stack
         sx={{

@@ -52,6 +52,7 @@ export function sampleSearch(changes: Partial<SearchRequest> = {}): SearchJob {
 
 /** A search with all that a screen shows of it. */
 export type FoundSearch = SearchState & {
+  readonly search: SearchJob;
   readonly space: NonNullable<SearchState['space']>;
   readonly conclusion: SearchConclusion;
 };
