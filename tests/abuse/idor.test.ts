@@ -200,13 +200,15 @@ async function ownTotp({ userId, accessToken: token }: TestUser): Promise<Owned>
   return { params: { userId }, missing: { userId: randomUUID() } };
 }
 
+/** Returns a rule that sends `body`. */
+function sending(make: (owner: TestUser) => Promise<Owned>, body: unknown): Rule {
+  return async (user) => ({ ...(await make(user)), body });
+}
+
 /** Meaning of every parameter of every address. A route that is missing here fails the test: say whose its ids are. */
 const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /v1/dashboard/watchlist/{id}': watchlistItem,
-  'PATCH /v1/dashboard/watchlist/{id}': async (user) => ({
-    ...(await watchlistItem(user)),
-    body: { position: 1 },
-  }),
+  'PATCH /v1/dashboard/watchlist/{id}': sending(watchlistItem, { position: 1 }),
   'PATCH /v1/dashboard/watchlists/{id}': watchlist,
   'DELETE /v1/dashboard/watchlists/{id}': watchlist,
   'GET /v1/dashboard/watchlists/{id}/items': watchlist,
@@ -219,20 +221,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /v1/strategies/{id}': strategy,
   'DELETE /v1/strategies/{id}': strategy,
   'POST /v1/strategies/{id}/duplicate': async (user) => ({ ...(await strategy(user)), body: {} }),
-  'POST /v1/strategies/{id}/versions': async (user) => ({
-    ...(await strategy(user)),
-    body: { basedOn: 1, content: strategyContent(), note: '' },
+  'POST /v1/strategies/{id}/versions': sending(strategy, {
+    basedOn: 1,
+    content: strategyContent(),
+    note: '',
   }),
   'POST /v1/strategies/{id}/restore': deletedStrategy,
-  'PUT /v1/strategies/{id}/last-run': async (user) => ({
-    ...(await strategy(user)),
-    body: strategyRun(),
-  }),
+  'PUT /v1/strategies/{id}/last-run': sending(strategy, strategyRun()),
   'GET /v1/strategies/{id}/optimizations': strategy,
-  'POST /v1/strategies/{id}/optimizations': async (user) => ({
-    ...(await strategy(user)),
-    body: optimization(),
-  }),
+  'POST /v1/strategies/{id}/optimizations': sending(strategy, optimization()),
   // Listings are for everybody; what only their buyers may do is tested there.
   'GET /v1/marketplace/listings/{id}': 'names nobody',
   'POST /v1/marketplace/listings/{id}/purchases': 'names nobody',
@@ -246,9 +243,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/marketplace/purchases/{id}/refund': purchase,
   'DELETE /v1/alerts/settings/browsers/{id}': pushBrowser,
   'GET /v1/accounts/{id}/differences': account,
-  'POST /v1/accounts/{id}/differences': async (user) => ({
-    ...(await account(user)),
-    body: { subject: 'USD', excess: '1', choice: 'ignore' },
+  'POST /v1/accounts/{id}/differences': sending(account, {
+    subject: 'USD',
+    excess: '1',
+    choice: 'ignore',
   }),
   'GET /v1/accounts/{id}/log': account,
   'GET /v1/accounts/{id}/preflight': async (user) => ({
@@ -267,19 +265,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   'GET /v1/deployments/{id}/log': deployment,
   'GET /v1/deployments/{id}/moments/{number}': deploymentMoment,
   'POST /v1/deployments/{id}/state': deployment,
-  'POST /v1/deployments/{id}/preview': async (user) => ({
-    ...(await deployment(user)),
-    body: { kind: 'cancel' },
-  }),
+  'POST /v1/deployments/{id}/preview': sending(deployment, { kind: 'cancel' }),
   'POST /v1/deployments/{id}/closing': async (user) => ({ ...(await deployment(user)), body: {} }),
-  'POST /v1/deployments/{id}/cancellations': async (user) => ({
-    ...(await deployment(user)),
-    body: {},
-  }),
+  'POST /v1/deployments/{id}/cancellations': sending(deployment, {}),
   'GET /v1/deployments/{id}/edit-terms': deployment,
-  'POST /v1/deployments/{id}/edits': async (user) => ({
-    ...(await deployment(user)),
-    body: { newId: randomUUID(), versionNumber: 1, parameters: {} },
+  'POST /v1/deployments/{id}/edits': sending(deployment, {
+    newId: randomUUID(),
+    versionNumber: 1,
+    parameters: {},
   }),
   'PUT /v1/deployments/{id}/limits': async (user) => ({
     ...(await deployment(user)),

@@ -57,7 +57,7 @@ export const optimizationRoutes = {
     ...common,
     method: 'POST',
     path: '/v1/strategies/{id}/optimizations',
-    summary: 'Records an optimisation: its runs count as trials wherever luck is told from skill.',
+    summary: 'Records an optimisation: its runs count as trials of the strategy.',
     body: StrategyOptimization,
     answer: OptimizationRecord,
   }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a list of strategies shows and does: folders, results of the newest runs, deleting with a way back. */
+/** List of strategies: folders, results of the newest runs, deleting with a way back. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table strategies

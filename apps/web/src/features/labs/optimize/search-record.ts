@@ -11,19 +11,24 @@ export function subjectOf(document: LabDocument): SearchSubject | null {
 
 /** Returns the record of a search that has ended; null = it goes on, or is of nothing saved. */
 export function recordOf({ search, stage, progress, conclusion }: SearchState) {
-  const subject = search?.subject ?? null;
   const hasEnded = stage === 'done' || stage === 'cancelled';
-  if (search === null || subject === null || !hasEnded) return null;
-  const runCount = progress?.doneCount ?? 0;
-  if (runCount === 0) return null;
-  const { strategyId, ...named } = subject;
-  const status = conclusion?.verdict.status ?? null;
-  const body = {
-    ...named,
-    ...{ method: search.request.method, runCount },
-    windowCount: conclusion?.walkForward?.stretches.length ?? 0,
-    efficiency: conclusion?.walkForward?.efficiency ?? null,
-    verdict: status,
+  if (!hasEnded || !search?.subject || !progress?.doneCount) return null;
+  const { strategyId, ...named } = search.subject;
+  return {
+    strategyId,
+    body: {
+      ...named,
+      ...{ method: search.request.method, runCount: progress.doneCount },
+      ...judgementOf(conclusion),
+    },
   };
-  return { strategyId, body };
+}
+
+function judgementOf(conclusion: SearchState['conclusion']) {
+  const walkForward = conclusion?.walkForward;
+  return {
+    windowCount: walkForward?.stretches.length ?? 0,
+    efficiency: walkForward?.efficiency ?? null,
+    verdict: conclusion?.verdict.status ?? null,
+  };
 }
