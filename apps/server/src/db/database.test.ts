@@ -30,6 +30,7 @@ import { insertAnonymousDevice, upsertDevice } from './queries/devices.ts';
 import { insertRefreshToken, insertSession } from './queries/sessions.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
+import { insertOptimization } from './queries/strategy-optimizations.ts';
 import { insertFiring, insertPriceAlert } from './queries/price-alerts.ts';
 import { insertWatched } from './queries/watchlist.ts';
 import { insertWatchlist } from './queries/watchlists.ts';
@@ -133,6 +134,11 @@ async function fill(space: UserSpace): Promise<void> {
     settings: {},
     instrument: {},
     parameters: {},
+  });
+  await insertOptimization(space, {
+    ...{ id: randomUUID(), strategy_id: strategy, version_number: 1, symbol: 'AAPL' },
+    ...{ timeframe: '1d', method: 'grid', run_count: 1, window_count: 0 },
+    ...{ efficiency: null, verdict: null, created_at: NOW },
   });
   await insertBarSet(space, {
     id: set,

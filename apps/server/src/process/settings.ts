@@ -7,6 +7,8 @@ import { StartProblem } from './start-problem.ts';
 
 /** Connections of a process to the database at most, unless somebody says otherwise; a few of them listen all the time. */
 export const DATABASE_CONNECTIONS = 20;
+/** Some listen all the time, and exchanges of tokens keep some while a provider thinks: with fewer, nothing would be left for others. */
+const LEAST_DATABASE_CONNECTIONS = 12;
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -27,7 +29,7 @@ const Environment = z.object({
   STRATLOOM_KEY_FILE: optionalText,
   DATABASE_URL: optionalText,
   DATABASE_CONNECTIONS: z
-    .union([z.literal(''), z.coerce.number().int().min(8).max(500)])
+    .union([z.literal(''), z.coerce.number().int().min(LEAST_DATABASE_CONNECTIONS).max(500)])
     .optional()
     .transform((count) => (count === '' ? undefined : count)),
   STRATLOOM_PYTHON_PACKAGES: optionalText,
@@ -67,7 +69,7 @@ export interface ServerSettings {
   readonly keyFile: string;
   /** PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Connections of this process to the database at most, from 8 on. */
+  /** Connections of this process to the database at most, from 12 on. */
   readonly databaseConnections: number;
   /** Origin under which browsers reach the server; default: http://localhost:{port}. Passkeys are bound to its host. */
   readonly publicOrigin: string | undefined;
@@ -99,7 +101,7 @@ export interface ServerSettings {
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'Set PORT to a number from 0 to 65535.',
   STRATLOOM_PYTHON_UNCONFINED: 'Set STRATLOOM_PYTHON_UNCONFINED to yes or no.',
-  DATABASE_CONNECTIONS: 'Set DATABASE_CONNECTIONS to a number from 8 to 500.',
+  DATABASE_CONNECTIONS: 'Set DATABASE_CONNECTIONS to a number from 12 to 500.',
   MARKET_DATA: 'Set MARKET_DATA to auto (real prices where a venue answers) or simulated.',
   PUBLIC_ORIGIN:
     'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',

@@ -109,7 +109,7 @@ export class TestServer {
       port: 0,
       databaseUrl: database.url,
       // Each is a process of PostgreSQL, and what its first queries learn of the tables costs more than what most tests ask.
-      databaseConnections: 8,
+      databaseConnections: 12,
       rateLimits: ROOMY,
       mailRules: ROOMY_MAIL,
       smsRules: [AMPLE],
