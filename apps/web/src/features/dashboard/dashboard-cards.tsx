@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChartCard, type ChartedAsset } from './chart/chart-card.tsx';
-import { SymbolChips } from './chart/symbol-chips.tsx';
 import type { Portfolio } from './portfolio/portfolio.ts';
 import { PortfolioOverview } from './portfolio/portfolio-overview.tsx';
 import { isEmptyPortfolio } from './portfolio/portfolio-stats.ts';
 import type { WatchedAsset } from './watchlist/watched-asset.ts';
 import type { Watchlist } from './watchlist/watchlist.ts';
 import { WatchlistCard } from './watchlist/watchlist-card.tsx';
+
+/** On phones alone. */
+const SymbolChips = lazy(async () => ({
+  default: (await import('./chart/symbol-chips.tsx')).SymbolChips,
+}));
 
 interface DashboardCardsProps {
   readonly portfolio: Portfolio;
@@ -48,7 +52,9 @@ export function DashboardCards(props: DashboardCardsProps) {
         asset={asset}
         choices={
           isPhone && watchlist.assets.length > 0 ? (
-            <SymbolChips assets={watchlist.assets} selected={asset.symbol} onSelect={setChosen} />
+            <Suspense>
+              <SymbolChips assets={watchlist.assets} selected={asset.symbol} onSelect={setChosen} />
+            </Suspense>
           ) : null
         }
       />
