@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { assertCost } from '@stratloom/testkit/cost';
 import { visibleLines, visibleText } from './visible-text.ts';
 
 describe('text without what cannot be seen', () => {
@@ -14,6 +15,17 @@ describe('text without what cannot be seen', () => {
     assert.equal(visibleText('a\u0000b\u001B[31m\u007F\u200B\uFEFF\u00AD\u{E0041}'), 'ab[31m');
     assert.equal(visibleText('one\r\n\ttwo\u2028three'), 'one two three');
     assert.equal(visibleLines('one\r\ntwo\tand\u2028three'), 'one\ntwo and\nthree');
+  });
+
+  it('joins lines by one space, and leaves a line alone', () => {
+    assert.equal(visibleText('  one  \n \n\n  two  \n three  '), '  one two three  ');
+    assert.equal(visibleText('\n'), '');
+    assert.equal(visibleText('My '), 'My ');
+  });
+
+  it('takes long runs of spaces as fast as letters', () => {
+    const long = (unit: string) => () => visibleText(unit.repeat(200_000));
+    assertCost('spaces', long(' '), { times: 20, of: long('a') });
   });
 
   it('keeps every script, and the joiners of Persian and of emoji', () => {

@@ -12,7 +12,12 @@ export function visibleLines(text: string): string {
     .replace(UNSEEN, '');
 }
 
-/** The same for a text of one line; a break becomes a space. */
+/** The same for a text of one line; breaks become a space, with the spaces around them. */
 export function visibleText(text: string): string {
-  return visibleLines(text).replace(/\s*\n\s*/g, ' ');
+  // Not by a pattern: one that takes spaces up to a break looks at long runs of them again and again.
+  const [first = '', ...rest] = visibleLines(text).split('\n');
+  const last = rest.pop();
+  if (last === undefined) return first;
+  const lines = [first.trimEnd(), ...rest.map((line) => line.trim()), last.trimStart()];
+  return lines.filter((line) => line !== '').join(' ');
 }

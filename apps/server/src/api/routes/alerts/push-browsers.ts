@@ -11,7 +11,7 @@ import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { AddressRefused, publicUrl } from '../../../outbound/public-address.ts';
 import { encryptPush } from '../../../trading-alerts/push/encrypt-push.ts';
-import { openVapidKey } from '../../../trading-alerts/push/vapid.ts';
+import type { VapidKey } from '../../../trading-alerts/push/vapid.ts';
 import { badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
@@ -70,10 +70,9 @@ export function addPushRoutes(
 
 /** Returns what is pushed, and where. */
 export async function pushSettings(
-  context: ApiContext,
   space: UserSpace,
+  { publicKey }: VapidKey,
 ): Promise<TradingAlertSettings['push']> {
-  const { publicKey } = await openVapidKey(context);
   const browsers = await listPushBrowsers(space);
   return {
     publicKey,

@@ -22,6 +22,7 @@ import {
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { AddressRefused, publicUrl } from '../../../outbound/public-address.ts';
+import { openVapidKey, type VapidKey } from '../../../trading-alerts/push/vapid.ts';
 import { newWebhookSecret } from '../../../trading-alerts/webhook-signature.ts';
 import { listPushBrowsers } from '../../../db/queries/push-browsers.ts';
 import { ApiFailure, badInput } from '../../api-failure.ts';
@@ -36,8 +37,11 @@ const CHANGE = { limit: 'changes' } as const;
 export function addTradingAlertRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database, clock, logger } = context;
   const { list, settings, setMail, setWebhook, removeWebhook } = tradingAlertRoutes;
-  const read = async (userId: string): Promise<TradingAlertSettings> =>
-    database.forUser(userId, (space) => settingsOf(context, space));
+  const read = async (userId: string): Promise<TradingAlertSettings> => {
+    // Before the transaction: who holds one connection must not ask for another.
+    const key = await openVapidKey(context);
+    return database.forUser(userId, (space) => settingsOf(context, space, key));
+  };
 
   implement(server, context, list, async ({ caller, query }) =>
     database.forUser(caller.userId, async (space) => {
@@ -104,7 +108,11 @@ function addTestRoute(server: FastifyInstance, context: ApiContext): void {
   });
 }
 
-async function settingsOf(context: ApiContext, space: UserSpace): Promise<TradingAlertSettings> {
+async function settingsOf(
+  context: ApiContext,
+  space: UserSpace,
+  key: VapidKey,
+): Promise<TradingAlertSettings> {
   const webhook = await readWebhook(space);
   const user = await readUser(space);
   return {
@@ -112,7 +120,7 @@ async function settingsOf(context: ApiContext, space: UserSpace): Promise<Tradin
     mailAddress: user?.email ?? '',
     canMail: context.messages.mail !== undefined,
     isMailbox: context.messages.toMailbox.mail,
-    push: await pushSettings(context, space),
+    push: await pushSettings(space, key),
     webhook:
       webhook === undefined
         ? null
