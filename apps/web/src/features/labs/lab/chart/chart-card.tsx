@@ -113,9 +113,14 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry, children }: Chart
           Fills follow the {finerBars.timeframe} bars inside
         </Typography>
       )}
-      <span data-testid="bars-source">
+      {/* Apart from the controls below it, so that a finger meets one of them alone. */}
+      <Box
+        component="span"
+        data-testid="bars-source"
+        sx={{ display: 'flex', py: { xs: 1, md: 0 } }}
+      >
         <BarSourceNote {...{ source, isOffline, lastOpenTime, closedAt, onRetry }} />
-      </span>
+      </Box>
       {children}
     </Stack>
   );
