@@ -56,7 +56,8 @@ export const STAGES: readonly Stage[] = [
   nodeStage('golden', ['tests/golden/**/*.test.ts'], { isShared: true }),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
   nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
-  nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true }),
+  // Costs of a megabyte are compared with those of its tenths, which leave little to be moved by the collector.
+  nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true, youngHeapMb: 64 }),
   componentStage(),
   nodeStage('simulation', ['tests/simulation/**/*.test.ts'], { isShared: true }),
   nodeStage('pine', ['tests/pine-scripts/**/*.test.ts']),
