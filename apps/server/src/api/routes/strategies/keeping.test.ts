@@ -40,11 +40,13 @@ describe('strategies as their list shows them', () => {
   it('keep the result of a run of the newest version, and of no older one', async () => {
     const id = await create();
     assert.equal((await listed(id)).lastRun, null);
+    const begun = Date.now();
     const kept = await call('PUT', `/${id}/last-run`, RUN);
+    const ended = Date.now();
     assert.equal(kept.status, 200);
     const { ranAt, ...run } = (await listed(id)).lastRun;
     assert.deepEqual(run, RUN);
-    assert.ok(Math.abs(ranAt - Date.now()) < 60_000);
+    assert.ok(ranAt >= begun && ranAt <= ended);
     await call('POST', `/${id}/versions`, { basedOn: 1, content: strategyContent('two') });
     await call('PUT', `/${id}/last-run`, { ...RUN, tradeCount: 99 });
     assert.equal((await listed(id)).lastRun.tradeCount, 12);
