@@ -40,6 +40,13 @@ export function parametersText(parameters: Parameters): string {
     .join(', ');
 }
 
+/** Returns how wide the stable zone is: a run whose neighbours are worse is no plateau, whatever the verdict. */
+function zoneText(count: number): string {
+  return count === 1
+    ? ' · no plateau: this run stands alone, so small changes matter'
+    : ` · the zone holds ${count} runs`;
+}
+
 function Centre({ conclusion, onTake }: VerdictCardProps) {
   const { chosenParameters, zone } = conclusion;
   if (chosenParameters === null) {
@@ -56,9 +63,7 @@ function Centre({ conclusion, onTake }: VerdictCardProps) {
       </Button>
       <Typography sx={{ ...figures, fontSize: 12 }} data-testid="plateau-centre">
         {parametersText(chosenParameters)}
-        {zone === null
-          ? ''
-          : ` · the zone holds ${zone.members.length} ${zone.members.length === 1 ? 'run' : 'runs'}`}
+        {zone === null ? '' : zoneText(zone.members.length)}
       </Typography>
     </Stack>
   );
