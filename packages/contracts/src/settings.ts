@@ -136,6 +136,12 @@ export const Settings = z
       .describe(
         "Price at which open trades count when an order is sized: its own or the bar's close.",
       ),
+    reductionsFirst: z
+      .boolean()
+      .optional()
+      .describe(
+        'Market orders that only close are filled before those of other instruments; otherwise instruments take turns in the order of the run.',
+      ),
     finalizeTrades: z
       .boolean()
       .default(false)

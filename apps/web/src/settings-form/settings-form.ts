@@ -27,6 +27,8 @@ export interface SettingsForm extends SizingForm {
   readonly maxVolume: string;
   /** Kept as it is: scripts that were made for TradingView state it. */
   readonly marginCheck: Settings['marginCheck'];
+  /** Kept as it is: strategies over several instruments state it. */
+  readonly reductionsFirst: Settings['reductionsFirst'];
   readonly exclusiveOrders: boolean;
   /** Empty = any number. */
   readonly pyramiding: string;
@@ -76,6 +78,7 @@ export function formOf(settings: Settings): SettingsForm {
     limitFillTicks: String(settings.limitFillTicks),
     maxVolume: maxVolumeRatio === undefined ? '' : percentOfRatio(maxVolumeRatio),
     marginCheck: settings.marginCheck,
+    reductionsFirst: settings.reductionsFirst,
     exclusiveOrders: settings.exclusiveOrders,
     pyramiding: pyramiding === null ? '' : String(pyramiding),
     hedging: settings.hedging,
@@ -117,8 +120,11 @@ function commissionOf(form: SettingsForm): unknown {
 
 function unchecked(
   form: SettingsForm,
-): Record<keyof Omit<Settings, 'accountCurrency' | 'maxVolumeRatio' | 'marginCheck'>, unknown> {
-  const { slippageKind, slippage, pyramiding, maxVolume, marginCheck } = form;
+): Record<
+  keyof Omit<Settings, 'accountCurrency' | 'maxVolumeRatio' | 'marginCheck' | 'reductionsFirst'>,
+  unknown
+> {
+  const { slippageKind, slippage, pyramiding, maxVolume, marginCheck, reductionsFirst } = form;
   const accountCurrency = currencyOf(form.accountCurrency);
   return {
     cash: numberOf(form.cash),
@@ -137,6 +143,7 @@ function unchecked(
     limitFillTicks: numberOf(form.limitFillTicks),
     ...(maxVolume.trim() !== '' && { maxVolumeRatio: ratioOfPercent(maxVolume) }),
     ...(marginCheck !== undefined && { marginCheck }),
+    ...(reductionsFirst !== undefined && { reductionsFirst }),
     exclusiveOrders: form.exclusiveOrders,
     pyramiding: pyramiding.trim() === '' ? null : numberOf(pyramiding),
     hedging: form.hedging,

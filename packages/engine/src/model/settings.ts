@@ -112,6 +112,11 @@ export interface RunSettings {
    * With `close`, market orders that open are filled after that bar's exits, as there; it is for comparison, not for belief.
    */
   readonly valueOpenTradesAt: 'fill' | 'close';
+  /**
+   * True: where several instruments have market orders at one open or close, those that only close what is open are filled first, so
+   * that the others find their money. Otherwise, also without it, instruments take turns in the order of the run.
+   */
+  readonly reductionsFirst?: boolean | undefined;
   /** True: trades open at the end are closed at the last bar's open. */
   readonly finalizeTrades: boolean;
 }

@@ -100,6 +100,7 @@ _SETTINGS = {
     "pyramiding": ("pyramiding", _most),
     "hedging": ("hedging", _flag),
     "trade_on_close": ("fillOn", lambda value: "close" if _flag(value) else "nextOpen"),
+    "reductions_first": ("reductionsFirst", _flag),
     "sizing": ("sizing", _size),
 }
 _EXAMPLES = {
@@ -107,6 +108,7 @@ _EXAMPLES = {
     "pyramiding": "3",
     "hedging": "True",
     "trade_on_close": "True",
+    "reductions_first": "True",
     "sizing": "total_share(0.1)",
 }
 

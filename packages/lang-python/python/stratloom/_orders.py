@@ -115,12 +115,17 @@ def target_units(name: str, size: Any) -> float:
 
 def worth_of_unit(index: int) -> float:
     """Returns the value of one unit of an instrument at the last close, account currency."""
-    close = _state.markets[index].bars.close[-1]
-    if close != close:
+    value = value_of_unit(index)
+    if value != value:
         raise OrderError(f"{_state.markets[index].symbol} has no price yet on this bar")
+    return value
+
+
+def value_of_unit(index: int) -> float:
+    """Returns the value of one unit of an instrument at the last close, account currency; ``nan`` before its first bar."""
     steps = _state.point_values[index]
     at = bisect_right(steps, _state.bars.index, key=lambda step: step[0])
-    return close * steps[at - 1][1]
+    return _state.markets[index].bars.close[-1] * steps[at - 1][1]
 
 
 def check_in_next() -> None:

@@ -15,7 +15,7 @@ from stratloom.trade import Trade
 from stratloom.trading import Trading
 
 # Attributes that are settings stand in the introduction of the page.
-_SETTINGS = ("exclusive_orders", "pyramiding", "hedging", "trade_on_close", "sizing")
+_SETTINGS = ("exclusive_orders", "pyramiding", "hedging", "trade_on_close", "reductions_first", "sizing")
 _CLASSES = (stratloom.Strategy, Market, Bars, Series, Position, Trade, Order)
 
 

@@ -20,6 +20,8 @@ sizing_terms: dict[str, bool] = {}
 is_exclusive = False
 # By instrument, worth of a move of the price by 1 for one unit, as [bar from which it holds, worth].
 point_values: list[list[tuple[int, float]]] = []
+# Indexes of the bars on which an instrument was not traded, by instrument.
+missing_bars: list[set[int]] = []
 # Smallest step of a quantity by instrument, 0 = none.
 size_steps: list[float] = []
 # The instruments of the run, each a `Market`.

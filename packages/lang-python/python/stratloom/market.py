@@ -1,6 +1,6 @@
 """One instrument of a run."""
 
-from stratloom import _state
+from stratloom import _orders, _state
 from stratloom.account import Position, open_trades, working_orders
 from stratloom.bars import Bars
 from stratloom.order import Order
@@ -25,6 +25,16 @@ class Market(Trading):
     def lot_size(self) -> float:
         """Step of order quantities, in units: 1 for whole shares, 0 where any amount can be traded."""
         return _state.size_steps[self._index]
+
+    @property
+    def unit_value(self) -> float:
+        """Value of one unit at the last close, account currency; ``nan`` before its first bar."""
+        return _orders.value_of_unit(self._index)
+
+    @property
+    def has_bar(self) -> bool:
+        """True where it has a bar of its own on the current one; false before its first and where its last close is carried on."""
+        return _state.bars.index not in _state.missing_bars[self._index]
 
     @property
     def bars(self) -> Bars:

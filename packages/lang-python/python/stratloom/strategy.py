@@ -34,6 +34,8 @@ class Strategy(Trading):
     hedging: bool = False
     # Market orders fill at the close of the bar that places them, not at the next open.
     trade_on_close: bool = False
+    # With several instruments, market orders that only close are filled before the others, which then find their money.
+    reductions_first: bool = False
     # Size of orders that state none, as `buy` takes it: a number, units(), money(), share() or total_share().
     sizing: float | Size | None = None
 

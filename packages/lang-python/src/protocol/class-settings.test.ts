@@ -14,6 +14,7 @@ describe('the settings that a class states', () => {
       '    pyramiding: int = 3  # at most',
       '    hedging = False',
       '    trade_on_close = True',
+      '    reductions_first = True',
       '    sizing = total_share(0.25)',
     );
     assert.deepEqual(all, {
@@ -21,6 +22,7 @@ describe('the settings that a class states', () => {
       pyramiding: 3,
       hedging: false,
       fillOn: 'close',
+      reductionsFirst: true,
       sizing: { kind: 'totalEquityRatio', value: 0.25 },
     });
   });

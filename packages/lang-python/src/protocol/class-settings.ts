@@ -2,7 +2,10 @@ import type { RunSettings, Sizing } from '@stratloom/engine/model';
 
 /** Settings that the class of a strategy may state. */
 export type ClassSettings = Partial<
-  Pick<RunSettings, 'exclusiveOrders' | 'pyramiding' | 'hedging' | 'fillOn' | 'sizing'>
+  Pick<
+    RunSettings,
+    'exclusiveOrders' | 'pyramiding' | 'hedging' | 'fillOn' | 'reductionsFirst' | 'sizing'
+  >
 >;
 
 /** Attributes of the class, in the order in which the SDK names them. */
@@ -11,6 +14,7 @@ export type ClassAttribute =
   | 'pyramiding'
   | 'hedging'
   | 'trade_on_close'
+  | 'reductions_first'
   | 'sizing';
 
 /** Sizes of the SDK that an attribute may name, with the engine's word for each. */
@@ -23,7 +27,7 @@ const SIZES: Readonly<Record<string, 'fixed' | 'cash' | 'equityRatio' | 'totalEq
 
 const HEADER = /^class\s+(\w+)\s*\(([^)]*)\)\s*:/;
 const ATTRIBUTE =
-  /^(\s+)(exclusive_orders|pyramiding|hedging|trade_on_close|sizing)\s*(?::[^=]+)?=\s*([^#]*?)\s*(?:#.*)?$/;
+  /^(\s+)(exclusive_orders|pyramiding|hedging|trade_on_close|reductions_first|sizing)\s*(?::[^=]+)?=\s*([^#]*?)\s*(?:#.*)?$/;
 const NUMBER = /^\d[\d_]*(?:\.\d*)?(?:[eE][-+]?\d+)?$/;
 
 /** A class of the file: its bases, and the attributes that it states as they are written. */
@@ -87,6 +91,7 @@ export function classSettings(code: string): ClassSettings {
   const exclusiveOrders = flag('exclusive_orders');
   const hedging = flag('hedging');
   const tradesOnClose = flag('trade_on_close');
+  const reductionsFirst = flag('reductions_first');
   const pyramiding = pyramidingOf(attributes.get('pyramiding'));
   const sizing = sizingOf(attributes.get('sizing'));
   return {
@@ -94,6 +99,7 @@ export function classSettings(code: string): ClassSettings {
     ...(pyramiding !== undefined && { pyramiding }),
     ...(hedging !== undefined && { hedging }),
     ...(tradesOnClose !== undefined && { fillOn: tradesOnClose ? 'close' : 'nextOpen' }),
+    ...(reductionsFirst !== undefined && { reductionsFirst }),
     ...(sizing !== undefined && { sizing }),
   };
 }

@@ -108,6 +108,8 @@ export const SDK_REFERENCE: readonly SdkEntry[] = [
   {"name":"higher","owner":"Strategy","kind":"method","signature":"higher(timeframe)","text":"Bars of a longer timeframe, for example ``self.higher(\"1w\")``: each bar of the run sees the last complete one."},
   {"name":"symbol","owner":"Market","kind":"property","signature":"symbol","text":"Symbol of the instrument, for example ``\"AAPL\"``."},
   {"name":"lot_size","owner":"Market","kind":"property","signature":"lot_size","text":"Step of order quantities, in units: 1 for whole shares, 0 where any amount can be traded."},
+  {"name":"unit_value","owner":"Market","kind":"property","signature":"unit_value","text":"Value of one unit at the last close, account currency; ``nan`` before its first bar."},
+  {"name":"has_bar","owner":"Market","kind":"property","signature":"has_bar","text":"True where it has a bar of its own on the current one; false before its first and where its last close is carried on."},
   {"name":"bars","owner":"Market","kind":"property","signature":"bars","text":"Its bars up to the current one; ``nan`` before its first bar, the last close where it was not traded."},
   {"name":"position","owner":"Market","kind":"property","signature":"position","text":"Its current position; true while anything is open."},
   {"name":"trades","owner":"Market","kind":"property","signature":"trades","text":"Its open trades, oldest first."},

@@ -93,6 +93,7 @@ function startText({ request, wheels }: SandboxOrder): string {
   const markets = [request, ...otherMarkets].map((market) => ({
     symbol: market.instrument.symbol,
     pointValues: pointValueSteps(market, barCount),
+    missing: missingBars(market, barCount),
     step: Math.max(market.instrument.lotSize, terms.wholeUnits === true ? 1 : 0),
   }));
   return JSON.stringify({
@@ -101,6 +102,15 @@ function startText({ request, wheels }: SandboxOrder): string {
     isExclusive: settings.exclusiveOrders,
     hasPackages: wheels.length > 0,
   });
+}
+
+/** Returns the indexes of the bars on which an instrument was not traded. */
+function missingBars({ traded }: MarketInput, barCount: number): number[] {
+  const missing: number[] = [];
+  for (let bar = 0; traded !== undefined && bar < barCount; bar++) {
+    if (traded[bar] === 0) missing.push(bar);
+  }
+  return missing;
 }
 
 /** Returns the bars from which a move of the price by 1 is worth something else for one unit, the first bar too, each with that worth. */

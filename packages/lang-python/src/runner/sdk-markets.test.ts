@@ -91,6 +91,38 @@ self.markets[1].position.close(reason="out")`,
     assert.deepEqual(printed.slice(0, 2), ['6 21.5 22.0', '7 22.5 23.0']);
   });
 
+  it('say whether they have a bar, and what one unit is worth', async () => {
+    const instrument = { ...plainInstrument('GAPS'), pointValue: 5 };
+    const traded = Uint8Array.of(0, 1, 0, 1);
+    const gaps = barsOf([NaN, 20, 20, 21]);
+    const code = strategyOf(
+      'print([(m.has_bar, m.unit_value) for m in self.markets])',
+      'self.begin_at_once()',
+    );
+    const printed = await printedBy(code, {
+      closes: [10, 11, 12, 13],
+      more: { otherMarkets: [{ bars: gaps, traded, instrument }] },
+    });
+    assert.deepEqual(printed, [
+      '[(True, 10.0), (False, nan)]',
+      '[(True, 11.0), (True, 100.0)]',
+      '[(True, 12.0), (False, 100.0)]',
+      '[(True, 13.0), (True, 105.0)]',
+    ]);
+  });
+
+  it('let what one of them frees pay for another where the class says so', async () => {
+    const script = scriptOf({
+      1: 'self.markets[1].buy(share(1))',
+      4: 'self.buy(units(1), name="in")\nself.markets[1].position.close()',
+    });
+    for (const reductionsFirst of [false, true]) {
+      const { result } = await tryStrategy(script, { ...two, settings: { reductionsFirst } });
+      const filled = result.orders.toArray().filter(({ status }) => status === 'filled');
+      assert.equal(filled.length, reductionsFirst ? 3 : 2);
+    }
+  });
+
   it('are named when a symbol is none of them', async () => {
     const problem = await problemOf(scriptOf({ 1: 'self.market("MSFT")' }), two);
     assert.match(problem.message, /no instrument 'MSFT'; it has TEST, OTHER/);

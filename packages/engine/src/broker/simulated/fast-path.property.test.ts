@@ -170,6 +170,7 @@ const SETTINGS: Samples<RunSettings> = {
   hedging: [true, false],
   exitPairing: ['ownEntry', true],
   valueOpenTradesAt: ['close', false],
+  reductionsFirst: [true, true],
   finalizeTrades: [true, true],
 };
 

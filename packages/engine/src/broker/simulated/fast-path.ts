@@ -159,6 +159,8 @@ const KNOWN_SETTINGS: Conditions<RunSettings> = {
   hedging: ({ hedging }) => !hedging,
   exitPairing: always,
   valueOpenTradesAt: ({ valueOpenTradesAt }) => valueOpenTradesAt === 'fill',
+  // There is one instrument only.
+  reductionsFirst: always,
   finalizeTrades: always,
 };
 

@@ -27,6 +27,11 @@ export class OrderBook {
     return this.market.length > 0;
   }
 
+  /** True when market orders wait of which each can only take away from open trades. */
+  get onlyReduces(): boolean {
+    return this.market.length > 0 && this.market.every(({ reduceOnly }) => reduceOnly);
+  }
+
   get hasRestingOrders(): boolean {
     return this.resting.length > 0;
   }

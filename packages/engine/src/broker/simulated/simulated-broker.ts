@@ -51,6 +51,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
   private readonly fastPath: FastPath;
   private readonly clock: BarClock;
   private readonly fillsOnClose: boolean;
+  private readonly reductionsFirst: boolean;
   private readonly executor: OrderExecutor;
   private readonly matching: MatchingEngine;
   private readonly margin: MarginMonitor;
@@ -80,6 +81,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
     this.fastPath = entry.fastPath;
     this.clock = entry.clock;
     this.fillsOnClose = entry.settings.fillOn === 'close';
+    this.reductionsFirst = entry.settings.reductionsFirst === true;
     this.executor = executor;
     this.matching = matching;
     this.margin = new MarginMonitor({ ...entry, executor });
@@ -145,7 +147,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
     const { matching } = this;
     // What happens at an open may not know how another instrument's bar goes on: all opens come first, and while one is
     // followed the others count at their opens.
-    for (const market of traded) {
+    for (const market of this.inTurn(traded)) {
       if (canTrade(market, barIndex)) matching.matchOpen(market, barIndex);
       matching.enforceRules(market, barIndex);
     }
@@ -154,6 +156,13 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
       if (this.isGuarded || canTrade(market, barIndex)) matching.matchInside(market, barIndex);
       market.position.price = market.bars.open[barIndex]!;
     }
+  }
+
+  /** Returns instruments in the order in which their market orders are filled at one moment. */
+  private inTurn(markets: readonly InstrumentState[]): readonly InstrumentState[] {
+    if (!this.reductionsFirst || !markets.some(({ book }) => book.hasMarketOrders)) return markets;
+    const reducing = markets.filter(({ book }) => book.onlyReduces);
+    return [...reducing, ...markets.filter(({ book }) => !book.onlyReduces)];
   }
 
   fillLoneBar(barIndex: BarIndex): boolean {
@@ -206,7 +215,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
   }
 
   private matchClose(barIndex: BarIndex): void {
-    for (const market of this.entry.markets) {
+    for (const market of this.inTurn(this.entry.markets)) {
       if (market.book.size > 0 && market.isTraded(barIndex)) {
         this.matching.matchClose(market, barIndex);
       }
