@@ -90,7 +90,7 @@ export function concludeOptimization(subject: OptimizationSubject): Optimization
     overfitting: overfittingProbability(series),
     realityCheck: realityCheck(series, { resampleCount, seed }),
   };
-  const evidence = evidenceOf(subject, chosen, findings);
+  const evidence = evidenceOf(subject, plateau, findings);
   return {
     ranking: rankedByTest(trials),
     neighbours: neighbourScores(space, scored),
@@ -169,7 +169,7 @@ type Findings = Pick<OptimizationConclusion, 'walkForward' | 'overfitting' | 're
 
 function evidenceOf(
   subject: OptimizationSubject,
-  chosen: number | null,
+  plateau: Plateau | null,
   { walkForward, overfitting, realityCheck: check }: Findings,
 ): ValidationEvidence {
   const outside = walkForward?.outOfSampleReturns ?? null;
@@ -180,7 +180,8 @@ function evidenceOf(
     luckProbability: check?.probability ?? null,
     trialCount: subject.trials.length + subject.earlierTrialCount,
     overfittingProbability: overfitting?.probability ?? null,
-    ...evidenceOfChosen(subject, chosen),
+    zoneRunCount: plateau?.members.length ?? null,
+    ...evidenceOfChosen(subject, plateau?.center ?? null),
   };
 }
 

@@ -19,7 +19,7 @@ export type {
   ValidationStatus,
   ValidationVerdict,
 } from './validation-verdict.ts';
-export { validationVerdict } from './validation-verdict.ts';
+export { LEAST_ZONE_RUNS, validationVerdict } from './validation-verdict.ts';
 export type { WalkForward, WalkForwardChoice } from './walk-forward.ts';
 export { joinWalkForward } from './walk-forward.ts';
 export type { Span, WalkForwardTerms, WalkForwardWindow } from './walk-forward-windows.ts';

@@ -12,6 +12,7 @@ const GOOD: ValidationEvidence = {
   overfittingProbability: 0.1,
   testReturnRatio: 0.2,
   gainingNeighbourRatio: 1,
+  zoneRunCount: 12,
   lossProbability: 0.01,
   tradeCount: 80,
 };
@@ -37,6 +38,17 @@ describe('the verdict on an optimisation', () => {
     assert.equal(statusWith({ gainingNeighbourRatio: 0.5 }), 'fragile');
     assert.equal(statusWith({ tradeCount: 12 }), 'fragile');
     assert.equal(statusWith({ outOfSampleProbability: null }), 'fragile');
+  });
+
+  it('is at most fragile for a run that stands alone, and says so', () => {
+    assert.equal(statusWith({ zoneRunCount: 3 }), 'held');
+    assert.equal(statusWith({ zoneRunCount: 2 }), 'fragile');
+    const { status, reasons, next } = validationVerdict({ ...GOOD, zoneRunCount: 1 });
+    assert.equal(status, 'fragile');
+    assert.equal(reasons[0]?.speaks, 'against');
+    assert.match(reasons[0]?.text ?? '', /stands alone/);
+    assert.match(next, /smaller steps/);
+    assert.equal(statusWith({ zoneRunCount: 1, luckProbability: 0.6 }), 'fitted');
   });
 
   it('is fitted when the walk-forward loses or luck explains it', () => {

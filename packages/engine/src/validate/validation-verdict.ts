@@ -23,6 +23,8 @@ export interface ValidationEvidence {
   readonly testReturnRatio: number | null;
   /** Share of the points around the chosen parameters with a gain over all bars; null = none were run. */
   readonly gainingNeighbourRatio: number | null;
+  /** Runs in the stable zone around the chosen parameters, those included; null = there is no zone. */
+  readonly zoneRunCount: number | null;
   /** Share of the resamples by blocks of the chosen parameters that lose. */
   readonly lossProbability: number | null;
   /** Trades of the chosen parameters. */
@@ -56,11 +58,13 @@ interface WeighedReason extends ValidationReason {
 const ERROR = 0.05;
 /** Fewer trades than this are no sample. */
 const LEAST_TRADES = 20;
+/** Fewer runs than this are no stable zone: its centre has a run as good on either side. */
+export const LEAST_ZONE_RUNS = 3;
 const REASON_COUNT = 3;
 
 /**
  * Returns the verdict. Held: the test stretches of the walk-forward gain beyond doubt, luck among all that was tried does not explain the
- * result, choosing among the runs was worth more than a coin, and neither the test span nor the surroundings of the
+ * result, the parameters lie in a stable zone and not alone, and neither the test span nor the surroundings of the
  * parameters lose. Fitted: the walk-forward loses, or luck explains the result better than not. Fragile: everything between.
  */
 export function validationVerdict(evidence: ValidationEvidence): ValidationVerdict {
@@ -137,6 +141,13 @@ const READERS: readonly Reader[] = [
           ...judged(share, 0.7, 0.4, true),
           text: `${ratioText(share)} of the parameters around the chosen ones gain as well.`,
         },
+  ({ zoneRunCount: count }) =>
+    count === null
+      ? null
+      : {
+          ...judged(zoneWorth(count), 0.8, 0.05, true),
+          text: zoneText(count),
+        },
   ({ lossProbability: p }) =>
     p === null
       ? null
@@ -150,6 +161,20 @@ const READERS: readonly Reader[] = [
   }),
 ];
 
+function zoneWorth(count: number): number {
+  if (count >= LEAST_ZONE_RUNS) return 0.8;
+  return count > 1 ? 0.1 : 0;
+}
+
+function zoneText(count: number): string {
+  if (count === 1) {
+    return 'It stands alone: no run beside it is nearly as good, so a small change of its parameters loses the result.';
+  }
+  return count < LEAST_ZONE_RUNS
+    ? `Its stable zone holds ${count} runs only; fewer than ${LEAST_ZONE_RUNS} have no middle.`
+    : `Its stable zone holds ${count} runs that are nearly as good as one another.`;
+}
+
 /** @param value - 0 to 1, more is better. @param good - From here on it speaks for the result. @param bad - Below, against it. */
 function judged(value: number, good: number, bad: number, isNeeded: boolean) {
   const speaks = value >= good ? 'for' : value < bad ? 'against' : 'doubtful';
@@ -159,7 +184,7 @@ function judged(value: number, good: number, bad: number, isNeeded: boolean) {
 function nextStep(
   status: ValidationStatus,
   strongest: ValidationReason | undefined,
-  { tradeCount, outOfSampleProbability }: ValidationEvidence,
+  { tradeCount, outOfSampleProbability, zoneRunCount }: ValidationEvidence,
 ): string {
   if (status === 'held') {
     return 'Take the centre of the stable zone and trade it on paper; compare its results with the test figures before real money.';
@@ -175,6 +200,9 @@ function nextStep(
   }
   if (tradeCount < LEAST_TRADES) {
     return 'Test it on more bars or further symbols, so that there are more trades to judge.';
+  }
+  if (zoneRunCount !== null && zoneRunCount < LEAST_ZONE_RUNS) {
+    return 'Search around it in smaller steps. If no run beside it does nearly as well there either, do not trade it.';
   }
   return strongest?.speaks === 'against'
     ? 'Test the same rules on other symbols or years without searching again; trade it on paper only if they gain there too.'

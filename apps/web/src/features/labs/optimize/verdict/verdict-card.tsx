@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Parameters } from '@stratloom/engine/strategy';
+import { LEAST_ZONE_RUNS } from '@stratloom/engine/validate';
 import type { SearchConclusion } from '../../../../engine-client/optimize/search-conclusion.ts';
 import { color, figures } from '../../../../theme/theme.ts';
 
@@ -40,11 +41,11 @@ export function parametersText(parameters: Parameters): string {
     .join(', ');
 }
 
-/** Returns how wide the stable zone is: a run whose neighbours are worse is no plateau, whatever the verdict. */
+/** Returns how wide the stable zone is. */
 function zoneText(count: number): string {
-  return count === 1
-    ? ' · no plateau: this run stands alone, so small changes matter'
-    : ` · the zone holds ${count} runs`;
+  if (count === 1) return ' · no plateau: this run stands alone';
+  const runs = `the zone holds ${count} runs`;
+  return count < LEAST_ZONE_RUNS ? ` · no plateau: ${runs} only` : ` · ${runs}`;
 }
 
 function Centre({ conclusion, onTake }: VerdictCardProps) {
@@ -56,10 +57,11 @@ function Centre({ conclusion, onTake }: VerdictCardProps) {
       </Typography>
     );
   }
+  const hasCentre = (zone?.members.length ?? 0) >= LEAST_ZONE_RUNS;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Button variant="contained" onClick={() => onTake(chosenParameters)}>
-        Take the centre of the plateau
+        {hasCentre ? 'Take the centre of the plateau' : 'Take the values of this run'}
       </Button>
       <Typography sx={{ ...figures, fontSize: 12 }} data-testid="plateau-centre">
         {parametersText(chosenParameters)}
