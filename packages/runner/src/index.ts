@@ -32,4 +32,5 @@ export { document, documentRun, receiptOf, verdictsOf } from './document-run.ts'
 export type { OptimizationProgress } from './optimize/optimize.ts';
 export { optimize } from './optimize/optimize.ts';
 export type { RunTrial } from './optimize/trial-runner.ts';
-export { tradeReturns, trialRunner } from './optimize/trial-runner.ts';
+export { trialRunner } from './optimize/trial-runner.ts';
+export { chosenVariations } from './optimize/chosen-variations.ts';

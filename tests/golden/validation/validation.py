@@ -133,14 +133,15 @@ def spread(kind, original, endings, severe):
         rows[name] = {"original": original[column], "best": best, "median": median, "worst": worst}
     return {
         "kind": kind,
+        "runCount": len(values),
         **rows,
         "severeLossProbability": float(np.mean(values[:, 1] <= -severe)),
         "lossProbability": float(np.mean(values[:, 0] < 0)),
     }
 
 
-def monte_carlo(trades, exposure, returns, runs, seed, skip, slip, severe):
-    """Order of trades, blocks of returns, skipped trades, slippage; quantiles of Hyndman and Fan, type 7."""
+def monte_carlo(trades, exposure, delayed, returns, neighbours, runs, seed, skip, slip, severe):
+    """Order of trades, blocks of returns, skipped trades, slippage, late entries, moved parameters; quantiles of Hyndman and Fan, type 7."""
     n = len(trades)
     out = []
     rng = Xoshiro(seed)
@@ -162,6 +163,17 @@ def monte_carlo(trades, exposure, returns, runs, seed, skip, slip, severe):
     rng = Xoshiro(seed)
     endings = [ending([r - rng.next() * slip * e for r, e in zip(trades, exposure)]) for _ in range(runs)]
     out.append(spread("slippage", ending(trades), endings, severe))
+    rng = Xoshiro(seed)
+    endings = []
+    for _ in range(runs):
+        late = []
+        for later in delayed:
+            k = rng.below(3)
+            late.append(later[k] if k < len(later) else 0)
+        endings.append(ending(late))
+    out.append(spread("delayedEntry", ending(trades), endings, severe))
+    moved = [ending(returns)] + [ending(column) for column in neighbours]
+    out.append(spread("parameterNoise", ending(returns), moved, severe))
     return out
 
 
@@ -196,16 +208,20 @@ def main():
     matrix = np.stack([common * made.uniform(0.3, 1) + made.normal(0.0004 * k, 0.006, 157) for k in range(7)], axis=1).round(7)
     trades = made.normal(0.006, 0.05, 60).round(7)
     exposure = made.uniform(0.2, 1, 60).round(7)
+    delayed = [(r + made.normal(-0.002, 0.02, made.integers(0, 4))).round(7).tolist() for r in trades]
     folds = purged(len(matrix), 5, 3, 0.02)
     case = {
         "series": matrix.T.tolist(),
         "trades": trades.tolist(),
         "exposure": exposure.tolist(),
+        "delayed": delayed,
         "overfitting": cscv(matrix, 8),
         "realityCheck": reality_check(matrix, 400, 3),
         "folds": [{"test": test, "train": train} for test, train in folds],
         "crossValidation": cross_validation(matrix, folds),
-        "monteCarlo": monte_carlo(trades, exposure, matrix[:, 3], 300, 5, 0.15, 0.004, 0.4),
+        "monteCarlo": monte_carlo(
+            trades, exposure, delayed, matrix[:, 3], [matrix[:, k] for k in (2, 4, 5)], 300, 5, 0.15, 0.004, 0.4
+        ),
         "rolling": walk_forward(matrix, 6, 0.6, False),
         "anchored": walk_forward(matrix, 6, 0.6, True),
     }

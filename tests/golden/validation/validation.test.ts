@@ -29,6 +29,7 @@ const Expected = z.object({
   series: z.array(Numbers),
   trades: Numbers,
   exposure: Numbers,
+  delayed: z.array(Numbers),
   overfitting: z.record(z.string(), z.number()),
   realityCheck: z.object({ probability: z.number(), best: z.number() }),
   folds: z.array(z.object({ test: Numbers, train: Numbers })),
@@ -36,6 +37,7 @@ const Expected = z.object({
   monteCarlo: z.array(
     z.object({
       kind: z.string(),
+      runCount: z.number(),
       returnRatio: Spread,
       maxDrawdownRatio: Spread,
       severeLossProbability: z.number(),
@@ -48,6 +50,7 @@ const Expected = z.object({
 const expected = Expected.parse(
   JSON.parse(readFileSync(new URL('expected.json', import.meta.url), 'utf8')),
 );
+const none = new Float64Array(0);
 const series = expected.series.map((values) => Float64Array.from(values));
 
 /** Asserts that all numbers of two values are near each other. */
@@ -93,10 +96,12 @@ describe('validation as numpy computes it', () => {
     const trades = expected.trades.map((returnRatio, at) => ({
       returnRatio,
       exposureRatio: expected.exposure[at] ?? 0,
+      delayedReturnRatios: expected.delayed[at] ?? [],
     }));
     const terms = { ...MONTE_CARLO, runCount: 300, seed: 5 };
+    const [, , before = none, returns = none, ...after] = series;
     const found = monteCarlo(
-      { trades, returns: series[3] ?? new Float64Array(0) },
+      { trades, returns, neighbourReturns: [before, ...after.slice(0, 2)] },
       { ...terms, skipRatio: 0.15, slippageRatio: 0.004, severeLossRatio: 0.4 },
     );
     assertNear(found, expected.monteCarlo);

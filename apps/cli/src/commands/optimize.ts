@@ -1,19 +1,12 @@
 import { invariant } from '@stratloom/engine/model';
-import {
-  Optimization,
-  type OptimizationPlan,
-  planOptimization,
-  type Trial,
-} from '@stratloom/engine/optimize';
-import { MONTE_CARLO, monteCarlo, type MonteCarlo } from '@stratloom/engine/validate';
+import { Optimization, type OptimizationPlan, planOptimization } from '@stratloom/engine/optimize';
 import {
   advanceAtOnce,
+  chosenVariations,
   optimize,
   type PreparedStrategy,
-  run,
   type RunEnvironment,
   type RunJob,
-  tradeReturns,
   trialRunner,
 } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
@@ -96,10 +89,10 @@ async function search(
     `${trials.length} runs in ${seconds.toFixed(1)} s (${Math.round(trials.length / seconds)} runs a second)\n`,
   );
   const conclusion = optimization.conclude();
-  const chosen = trials[conclusion.chosen ?? -1];
+  const subject = { space, trials, seed, chosen: conclusion.chosen };
   return {
     ...{ terms, plan, trials, conclusion },
-    monteCarlo: chosen === undefined ? [] : await variations(job, chosen, environment, seed),
+    monteCarlo: await chosenVariations(subject, job, runTrial, environment),
     openTime: bars.openTime,
   };
 }
@@ -113,22 +106,6 @@ function sayBefore(
   const { mostRuns } = optimization;
   const megabytes = Math.ceil((mostRuns * (periodEnds.length * 8 + 2000)) / 1e6);
   io.err(`${mostRuns} runs at most, about ${megabytes} MB of memory for their results\n`);
-}
-
-async function variations(
-  job: RunJob,
-  { parameters, outcome }: Trial,
-  environment: RunEnvironment,
-  seed: number,
-): Promise<readonly MonteCarlo[]> {
-  const conditions = {
-    ...job.conditions,
-    parameters: { ...job.conditions.parameters, ...parameters },
-  };
-  const again = await run({ ...job, conditions }, environment);
-  if (again?.ok !== true || !outcome.ok) return [];
-  const { returns } = outcome.measure;
-  return monteCarlo({ trades: tradeReturns(again.completed), returns }, { ...MONTE_CARLO, seed });
 }
 
 function checkSearched(strategy: PreparedStrategy, { space, parameters }: OptimizeOptions): void {

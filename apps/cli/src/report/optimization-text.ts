@@ -11,6 +11,8 @@ const KINDS = {
   blockBootstrap: 'blocks of returns',
   skippedTrades: 'trades missed',
   slippage: 'worse prices',
+  delayedEntry: 'late entries',
+  parameterNoise: 'moved parameters',
 } as const;
 
 /** Returns an optimisation as text for a terminal: the runs sorted by their test figures, walk-forward, tests, verdict. */

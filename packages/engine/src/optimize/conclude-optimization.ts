@@ -1,6 +1,6 @@
 import { momentsOf } from '../report/statistics/moments.ts';
 import { deflatedSharpe, probabilisticSharpe } from '../report/statistics/sharpe-inference.ts';
-import { MONTE_CARLO, monteCarloOf } from '../validate/monte-carlo.ts';
+import { MONTE_CARLO, monteCarloOf, type MonteCarloTerms } from '../validate/monte-carlo.ts';
 import {
   type OverfittingProbability,
   overfittingProbability,
@@ -180,8 +180,7 @@ function evidenceOf(
     luckProbability: check?.probability ?? null,
     trialCount: subject.trials.length + subject.earlierTrialCount,
     overfittingProbability: overfitting?.probability ?? null,
-    zoneRunCount: plateau?.members.length ?? null,
-    ...evidenceOfChosen(subject, plateau?.center ?? null),
+    ...zoneEvidence(subject, plateau),
   };
 }
 
@@ -190,6 +189,16 @@ type ChosenEvidence = Pick<
   ValidationEvidence,
   'deflatedSharpe' | 'testReturnRatio' | 'gainingNeighbourRatio' | 'lossProbability' | 'tradeCount'
 >;
+
+function zoneEvidence(
+  subject: OptimizationSubject,
+  plateau: Plateau | null,
+): ChosenEvidence & Pick<ValidationEvidence, 'zoneRunCount'> {
+  return {
+    zoneRunCount: plateau?.members.length ?? null,
+    ...evidenceOfChosen(subject, plateau?.center ?? null),
+  };
+}
 
 function evidenceOfChosen(subject: OptimizationSubject, chosen: number | null): ChosenEvidence {
   const measure = measureOf(subject.trials, chosen);
@@ -203,9 +212,14 @@ function evidenceOfChosen(subject: OptimizationSubject, chosen: number | null): 
     deflatedSharpe: deflated(subject, measure),
     testReturnRatio: test.figures.returnRatio,
     gainingNeighbourRatio: gainingNeighbours(subject, chosen),
-    lossProbability: monteCarloOf('blockBootstrap', { trades: [], returns }, terms).lossProbability,
+    lossProbability: lossOfBlocks(returns, terms),
     tradeCount: whole.figures.tradeCount,
   };
+}
+
+function lossOfBlocks(returns: Float64Array, terms: MonteCarloTerms): number {
+  const account = { trades: [], returns, neighbourReturns: [] };
+  return monteCarloOf('blockBootstrap', account, terms).lossProbability;
 }
 
 /** Probability that the true Sharpe ratio of returns is above 0; null where they do not differ. */

@@ -10,6 +10,7 @@ export { objectiveFigures, readObjectiveTerms } from './objective.ts';
 export type { SearchMethodName, SearchState, SearchTask, SearchTerms } from './search.ts';
 export { Search } from './search.ts';
 export type { NeighbourScore } from './neighbour-score.ts';
+export { movedPoints } from './moved-points.ts';
 export type { Plateau } from './plateau.ts';
 export type { OptimizationPlan, PlannedWindow } from './optimization-plan.ts';
 export { planOptimization } from './optimization-plan.ts';

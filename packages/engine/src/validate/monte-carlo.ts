@@ -8,16 +8,26 @@ export interface TradeReturn {
   readonly returnRatio: number;
   /** Value bought or sold at its entry over the same equity, >= 0. */
   readonly exposureRatio: number;
+  /** The same profit or loss had the entry been 1, 2 and more bars later; shorter where the trade had ended by then. */
+  readonly delayedReturnRatios: readonly number[];
 }
 
-/** Variation of a test: the order of trades, blocks of returns, trades that are missed, worse prices. */
-export type MonteCarloKind = 'tradeOrder' | 'blockBootstrap' | 'skippedTrades' | 'slippage';
+/** Variation of a test: the order of trades, blocks of returns, trades that are missed, worse prices, late entries, moved parameters. */
+export type MonteCarloKind =
+  | 'tradeOrder'
+  | 'blockBootstrap'
+  | 'skippedTrades'
+  | 'slippage'
+  | 'delayedEntry'
+  | 'parameterNoise';
 
 /** Input of a Monte Carlo test. */
 export interface MonteCarloInput {
   readonly trades: readonly TradeReturn[];
   /** Returns of the account a period. */
   readonly returns: Float64Array;
+  /** The same of each run whose parameters are moved by up to one step; empty = there are none. */
+  readonly neighbourReturns: readonly Float64Array[];
 }
 
 /** Extent of a Monte Carlo test. */
@@ -28,6 +38,8 @@ export interface MonteCarloTerms {
   readonly skipRatio: number;
   /** Greatest loss by worse prices on the way in and out, as a ratio of the value traded; each trade loses from 0 to as much. */
   readonly slippageRatio: number;
+  /** Bars by which an entry is late at most; each is late by 1 to as many, and missed where the trade had ended by then. */
+  readonly mostDelayBars: number;
   /** Loss from the highest equity that counts as severe, > 0, for example 0.5. */
   readonly severeLossRatio: number;
 }
@@ -38,6 +50,7 @@ export const MONTE_CARLO: MonteCarloTerms = {
   seed: 1,
   skipRatio: 0.1,
   slippageRatio: 0.002,
+  mostDelayBars: 3,
   severeLossRatio: 0.5,
 };
 
@@ -54,6 +67,8 @@ export interface Distribution {
 /** Result of one test. */
 export interface MonteCarlo {
   readonly kind: MonteCarloKind;
+  /** Runs that it is over. */
+  readonly runCount: number;
   readonly returnRatio: Distribution;
   /** <= 0. */
   readonly maxDrawdownRatio: Distribution;
@@ -74,25 +89,58 @@ const KINDS: readonly MonteCarloKind[] = [
   'blockBootstrap',
   'skippedTrades',
   'slippage',
+  'delayedEntry',
+  'parameterNoise',
 ];
 
-/** Makes all tests, each from the same seed. */
+/** Makes all tests, each from the same seed; parameters are moved only where there are runs of it. */
 export function monteCarlo(
   input: MonteCarloInput,
   terms: MonteCarloTerms = MONTE_CARLO,
 ): MonteCarlo[] {
-  return KINDS.map((kind) => monteCarloOf(kind, input, terms));
+  const kinds = KINDS.filter(
+    (kind) => kind !== 'parameterNoise' || input.neighbourReturns.length > 0,
+  );
+  return kinds.map((kind) => monteCarloOf(kind, input, terms));
 }
 
-/** Makes one test: how the account would have ended, had things come otherwise. Empty accounts do not recover. */
+/**
+ * Makes one test: how the account would have ended, had things come otherwise. Empty accounts do not recover. Moved parameters are
+ * counted one by one, the original among them; all others are drawn at random.
+ */
 export function monteCarloOf(
   kind: MonteCarloKind,
-  { trades, returns }: MonteCarloInput,
-  { runCount, seed, skipRatio, slippageRatio, severeLossRatio }: MonteCarloTerms,
+  input: MonteCarloInput,
+  terms: MonteCarloTerms,
 ): MonteCarlo {
+  const { trades, returns, neighbourReturns } = input;
+  const isOfAccount = kind === 'blockBootstrap' || kind === 'parameterNoise';
+  const original = endingOf(
+    isOfAccount ? returns : Float64Array.from(trades, ({ returnRatio }) => returnRatio),
+  );
+  const endings =
+    kind === 'parameterNoise'
+      ? [original, ...neighbourReturns.map(endingOf)]
+      : drawnEndings(kind, input, terms);
+  const share = (isSo: (ending: Ending) => boolean): number =>
+    endings.filter(isSo).length / endings.length;
+  const isSevere = ({ maxDrawdownRatio }: Ending) => maxDrawdownRatio <= -terms.severeLossRatio;
+  return {
+    ...{ kind, runCount: endings.length },
+    returnRatio: distributionOf('returnRatio', endings, original),
+    maxDrawdownRatio: distributionOf('maxDrawdownRatio', endings, original),
+    severeLossProbability: share(isSevere),
+    lossProbability: share(({ returnRatio }) => returnRatio < 0),
+  };
+}
+
+function drawnEndings(
+  kind: Exclude<MonteCarloKind, 'parameterNoise'>,
+  { trades, returns }: MonteCarloInput,
+  { runCount, seed, skipRatio, slippageRatio, mostDelayBars }: MonteCarloTerms,
+): Ending[] {
   const random = new SeededRandom(seed);
   const ofTrades = Float64Array.from(trades, ({ returnRatio }) => returnRatio);
-  const original = endingOf(kind === 'blockBootstrap' ? returns : ofTrades);
   const draw = (): Float64Array => {
     switch (kind) {
       case 'tradeOrder':
@@ -108,18 +156,14 @@ export function monteCarloOf(
           trades,
           (trade) => trade.returnRatio - random.next() * slippageRatio * trade.exposureRatio,
         );
+      case 'delayedEntry':
+        return Float64Array.from(
+          trades,
+          ({ delayedReturnRatios }) => delayedReturnRatios[random.below(mostDelayBars)] ?? 0,
+        );
     }
   };
-  const endings = Array.from({ length: runCount }, () => endingOf(draw()));
-  const share = (isSo: (ending: Ending) => boolean): number =>
-    endings.filter(isSo).length / runCount;
-  return {
-    kind,
-    returnRatio: distributionOf('returnRatio', endings, original),
-    maxDrawdownRatio: distributionOf('maxDrawdownRatio', endings, original),
-    severeLossProbability: share(({ maxDrawdownRatio }) => maxDrawdownRatio <= -severeLossRatio),
-    lossProbability: share(({ returnRatio }) => returnRatio < 0),
-  };
+  return Array.from({ length: runCount }, () => endingOf(draw()));
 }
 
 function picked(values: Float64Array, indexes: Int32Array): Float64Array {

@@ -7,18 +7,23 @@ import {
   plainInstrument,
 } from '@stratloom/engine/model';
 import {
+  movedPoints,
   Optimization,
   type OptimizationTerms,
   planOptimization,
+  pointKey,
   readObjectiveTerms,
   readSearchSpace,
   type SearchMethodName,
 } from '@stratloom/engine/optimize';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { prepare } from '../prepare.ts';
 import { run, type RunJob } from '../run.ts';
 import { PLAIN_ENVIRONMENT } from '../testing/native-runs.ts';
 import { optimize } from './optimize.ts';
-import { tradeReturns, trialRunner } from './trial-runner.ts';
+import { chosenVariations } from './chosen-variations.ts';
+import { tradeReturns } from './trade-returns.ts';
+import { trialRunner } from './trial-runner.ts';
 
 const PINE = `//@version=6
 strategy("Cross")
@@ -156,5 +161,68 @@ describe('optimize', () => {
     const together = returns.reduce((value, { returnRatio }) => value * (1 + returnRatio), 1);
     const closed = trades.toArray().reduce((sum, { netPnl }) => sum + netPnl, 0);
     assert.ok(Math.abs(together - 1 - closed / settings.cash) < 1e-9);
+  });
+
+  it('prices late entries at the opens of the bars behind, for as long as the trade lasted', async () => {
+    const outcome = await run(await jobOf(), PLAIN_ENVIRONMENT);
+    assert.ok(outcome?.ok === true);
+    const { trades, settings } = outcome.completed.result;
+    let balance = settings.cash;
+    let lateCount = 0;
+    const returns = tradeReturns(outcome.completed);
+    for (const [at, trade] of trades.toArray().entries()) {
+      const late = returns[at]?.delayedReturnRatios ?? [];
+      const held = trade.exitBarIndex - trade.entryBarIndex;
+      assert.equal(late.length, Math.min(3, Math.max(0, held - 1)));
+      for (const [bar, ratio] of late.entries()) {
+        const entry = bars.open[trade.entryBarIndex + bar + 1] ?? NaN;
+        const expected = ((trade.exitPrice - entry) * trade.quantity - trade.fees) / balance;
+        assert.ok(Math.abs(ratio - expected) < 1e-9, `trade ${at}, ${bar} bars late`);
+        lateCount++;
+      }
+      balance += trade.netPnl;
+    }
+    assert.ok(lateCount > 10);
+  });
+
+  it('moves the chosen parameters by a step, and runs what the search has not', async () => {
+    const terms = termsOf('random', 12);
+    const optimization = await finished(terms);
+    const { space, seed } = terms;
+    const trials = optimization.trials();
+    const { chosen } = optimization.conclude();
+    const job = await jobOf();
+    const runTrial = trialRunner(job, plan, terms.objective, PLAIN_ENVIRONMENT);
+    let madeCount = 0;
+    const counting = async (parameters: Parameters) => {
+      madeCount++;
+      return runTrial(parameters);
+    };
+    const subject = { space, trials, chosen, seed };
+    const tests = await chosenVariations(subject, job, counting, PLAIN_ENVIRONMENT);
+    const point = trials[chosen ?? -1]?.point ?? [];
+    const around = movedPoints(space, point, seed);
+    const knownKeys = new Set(trials.map((trial) => pointKey(trial.point)));
+    const unknown = around.filter((each) => !knownKeys.has(pointKey(each)));
+    assert.equal(madeCount, unknown.length);
+    assert.ok(unknown.length > 0);
+    const failing = around.filter((each) => space.parametersAt(each)['fast'] === 9);
+    const noise = tests.find(({ kind }) => kind === 'parameterNoise');
+    assert.equal(noise?.runCount, 1 + around.length - failing.length);
+    assert.deepEqual(
+      tests.map(({ kind }) => kind),
+      [
+        'tradeOrder',
+        'blockBootstrap',
+        'skippedTrades',
+        'slippage',
+        'delayedEntry',
+        'parameterNoise',
+      ],
+    );
+    assert.deepEqual(
+      await chosenVariations({ ...subject, chosen: null }, job, counting, PLAIN_ENVIRONMENT),
+      [],
+    );
   });
 });

@@ -6,9 +6,8 @@ import {
   type Trial,
 } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
-import type { TradeReturn } from '@stratloom/engine/validate';
 import type { RunEnvironment } from '../run-environment.ts';
-import { type CompletedRun, run, type RunJob } from '../run.ts';
+import { run, type RunJob } from '../run.ts';
 
 /** Runs a strategy with some parameters and returns what an optimisation keeps of it; null = cancelled. */
 export type RunTrial = (parameters: Parameters) => Promise<Trial['outcome'] | null>;
@@ -45,23 +44,4 @@ export function trialRunner(
     memory.recycle();
     return { ok: true, measure };
   };
-}
-
-/**
- * Returns the closed trades of a run as parts of its account, for tests of what would have come of them otherwise: each is compared with
- * the starting cash and the results of the trades closed before it, so that all of them together give the closed result.
- */
-export function tradeReturns({ result, input }: CompletedRun): TradeReturn[] {
-  const { instrument, otherMarkets = [] } = input;
-  const instruments = [instrument, ...otherMarkets.map((market) => market.instrument)];
-  let balance = result.settings.cash;
-  return result.trades.toArray().map((trade) => {
-    const before = balance;
-    balance += trade.netPnl;
-    const pointValue = instruments[trade.instrumentIndex]?.pointValue ?? 1;
-    const value = trade.quantity * trade.entryPrice * pointValue;
-    return before > 0
-      ? { returnRatio: trade.netPnl / before, exposureRatio: value / before }
-      : { returnRatio: 0, exposureRatio: 0 };
-  });
 }

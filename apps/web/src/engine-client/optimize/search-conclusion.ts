@@ -6,12 +6,12 @@ import type {
   Trial,
 } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
-import { MONTE_CARLO, monteCarlo } from '@stratloom/engine/validate';
 import type { MonteCarlo } from '@stratloom/engine/validate';
-import { run, tradeReturns } from '@stratloom/runner';
+import { chosenVariations } from '@stratloom/runner';
 import { prepareJob, runnerJob } from '../runner-job.ts';
+import { searchTerms } from './search-request.ts';
 import type { SearchJob } from './search-request.ts';
-import { searchEnvironment } from './trial-session.ts';
+import { openTrials, searchEnvironment } from './trial-session.ts';
 import type { RecordTrial } from './trial-session.ts';
 
 /** One stretch of a walk-forward. Times are UTC ms. */
@@ -89,7 +89,7 @@ export async function concludeSearch(
     chosenParameters: chosenTrial?.parameters ?? null,
     walkForward: walkForwardView(conclusion, plan, trials, search.bars.openTime),
     ...{ overfitting, evidence, verdict },
-    monteCarlo: chosenTrial === undefined ? [] : await variations(search, chosenTrial, record),
+    monteCarlo: await variations(search, optimization, chosen, record),
   };
 }
 
@@ -125,19 +125,17 @@ function walkForwardView(
 
 async function variations(
   search: SearchJob,
-  { parameters, outcome }: Trial,
+  optimization: Optimization,
+  chosen: number | null,
   record: RecordTrial | null,
 ): Promise<readonly MonteCarlo[]> {
-  if (!outcome.ok) return [];
+  if (chosen === null) return [];
   const { strategy } = await prepareJob(search.job);
-  const job = runnerJob(strategy, search.job, search);
-  const conditions = {
-    ...job.conditions,
-    parameters: { ...job.conditions.parameters, ...parameters },
-  };
-  const again = await run({ ...job, conditions }, searchEnvironment(record));
-  if (again?.ok !== true) return [];
-  const { returns } = outcome.measure;
-  const { seed } = search.request;
-  return monteCarlo({ trades: tradeReturns(again.completed), returns }, { ...MONTE_CARLO, seed });
+  const { space, seed } = searchTerms(search.request);
+  return chosenVariations(
+    { space, trials: optimization.trials(), chosen, seed },
+    runnerJob(strategy, search.job, search),
+    await openTrials(search, record),
+    searchEnvironment(record),
+  );
 }

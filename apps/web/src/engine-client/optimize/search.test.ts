@@ -99,7 +99,7 @@ describe('a search', () => {
     );
     const curve = page.last?.conclusion?.walkForward?.returnRatio.at(-1);
     assert.equal(curve, (expected.walkForward?.outOfSampleCurve.at(-1) ?? NaN) - 1);
-    assert.equal(page.last?.conclusion?.monteCarlo.length, 4);
+    assert.equal(page.last?.conclusion?.monteCarlo.length, 6);
   });
 
   it('keeps failed runs with their reason', async () => {

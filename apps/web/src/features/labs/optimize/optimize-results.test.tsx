@@ -97,7 +97,9 @@ test('shows the walk-forward with its parameters, Monte Carlo, and the odds of l
   expect(within(stretches).getAllByRole('row')).toHaveLength(4);
   expect(screen.getAllByText(/over 3 test stretches, .*parameters move/).length).toBeGreaterThan(0);
   const monteCarlo = screen.getByRole('table', { name: 'Monte Carlo, return' });
-  expect(within(monteCarlo).getAllByRole('row')).toHaveLength(5);
+  expect(within(monteCarlo).getAllByRole('row')).toHaveLength(7);
+  expect(within(monteCarlo).getByText('Entries 1 to 3 bars late')).toBeTruthy();
+  expect(within(monteCarlo).getByText('Parameters up to a step away')).toBeTruthy();
   const odds = screen.getByRole('table', { name: 'Luck and overfitting' });
   expect(within(odds).getByText('Probability of overfitting (PBO)')).toBeTruthy();
   expect(within(odds).getByText(/luck of 23 tries/)).toBeTruthy();

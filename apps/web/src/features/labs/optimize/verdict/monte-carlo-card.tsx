@@ -9,6 +9,8 @@ const KINDS: Readonly<Record<MonteCarlo['kind'], string>> = {
   blockBootstrap: 'Blocks of returns drawn anew',
   skippedTrades: 'A tenth of the trades missed',
   slippage: 'Worse prices, up to 0.2 %',
+  delayedEntry: 'Entries 1 to 3 bars late',
+  parameterNoise: 'Parameters up to a step away',
 };
 
 /** Results of the chosen parameters had things come otherwise. */
@@ -25,14 +27,16 @@ export function MonteCarloCard({ tests }: { readonly tests: readonly MonteCarlo[
       ...{ title: each, isNumber: true },
     })),
   ];
+  const moved = tests.find(({ kind }) => kind === 'parameterNoise');
   return (
     <Stack component="section" aria-label="Monte Carlo" sx={{ gap: 1.5 }}>
       <Typography variant="h3" component="h2">
         Monte Carlo
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        The chosen parameters, had things come otherwise: 1,000 runs each. Be prepared for the worst
-        5 %. Half lost: how often the account falls to half of its top.
+        The chosen parameters, had things come otherwise: 1,000 draws each
+        {moved === undefined ? '' : `, and ${moved.runCount} runs with moved parameters`}. Be
+        prepared for the worst 5 %. Half lost: how often the account falls to half of its top.
       </Typography>
       <DataTable
         label="Monte Carlo, return"
