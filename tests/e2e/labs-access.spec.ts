@@ -41,9 +41,18 @@ for (const width of sample('Labs', [1440, 390], 1)) {
       await page.getByRole('button', { name: 'Apply' }).click();
       await expectClean(page, 'settings with an error');
       await page.getByRole('button', { name: 'Cancel' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Bars to test on' });
+      if (width < 900) {
+        await page.getByRole('button', { name: 'AAPL · 1d · all dates' }).click();
+        await expectClean(page, 'bars of a phone');
+      }
       await page.getByRole('button', { name: 'Upload CSV' }).click();
       await expectClean(page, 'upload');
-      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();
+      if (width < 900) {
+        await sheet.getByRole('button', { name: 'Close' }).click();
+        await expect(sheet).toBeHidden();
+      }
       await page.getByRole('button', { name: 'Save Strategy' }).click();
       await expectClean(page, 'save');
       await page.getByRole('button', { name: 'Cancel' }).click();

@@ -64,6 +64,14 @@ test.describe('a phone', () => {
     await page.getByRole('button', { name: 'Test', exact: true }).tap();
     await expect(labs.chart).toBeVisible({ timeout: 30_000 });
     await expect(labs.rules).toBeHidden();
+    // Less than 60 % of the screen stand over the chart: what it is of takes one line.
+    const { y = Infinity } = (await labs.chart.boundingBox()) ?? {};
+    expect(y).toBeLessThan(490);
+    await page.getByRole('button', { name: 'AAPL · 1d · all dates' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Bars to test on' });
+    await labs.chooseTicker('MSFT');
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('button', { name: 'MSFT · 1d · all dates' })).toBeVisible();
     await page.getByRole('button', { name: 'Trades', exact: true }).tap();
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByTestId('trust')).toBeInViewport();

@@ -64,7 +64,13 @@ function GuestStrip({ onCreate }: { readonly onCreate: () => void }) {
       }}
     >
       <Typography variant="body2" sx={{ color: color.info }}>
-        Guest. Your work is kept in this browser.
+        Guest.{' '}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Your work is kept in this browser.
+        </Box>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Kept in this browser.
+        </Box>
       </Typography>
       <Button size="small" color="inherit" onClick={onCreate} sx={{ minHeight: 44 }}>
         Create free account

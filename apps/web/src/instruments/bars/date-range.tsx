@@ -48,7 +48,8 @@ export function DayField({ label, day, error, onChange }: DayFieldProps) {
   );
 }
 
-const DAY_MS = 86_400_000;
+/** A day, ms. */
+export const DAY_MS = 86_400_000;
 
 /** First moment and the moment after the last, UTC ms; null = no bound. */
 export interface TimeRange {

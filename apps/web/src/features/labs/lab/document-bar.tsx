@@ -1,4 +1,5 @@
 import Undo from '@mui/icons-material/SettingsBackupRestore';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -11,12 +12,15 @@ import type { EditorMode } from '../language/editor-mode.ts';
 import { DeployButton } from './deploy-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { hasCode } from '../language/lab-language.ts';
+import type { PhoneView } from './phone-bar.tsx';
 import { RunControls } from '../run/run-controls.tsx';
 import { useKnownCode } from '../session/known-code.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
 interface DocumentBarProps {
+  /** Part that a phone shows: how the strategy is written is chosen beside it. */
+  readonly view: PhoneView;
   readonly onMode: (mode: EditorMode) => void;
   readonly onSave: () => void;
   /** Runs the strategy at the user's wish. */
@@ -116,7 +120,7 @@ function Runs({ onRun }: { readonly onRun: () => void }) {
 }
 
 /** The one bar of the workstation: editor mode, open strategy, running, saving and deploying it. */
-export function DocumentBar({ onMode, onSave, onRun }: DocumentBarProps) {
+export function DocumentBar({ view, onMode, onSave, onRun }: DocumentBarProps) {
   const { language, document } = useOpenStrategy();
   return (
     <Stack
@@ -131,7 +135,9 @@ export function DocumentBar({ onMode, onSave, onRun }: DocumentBarProps) {
         '& .MuiButton-root': { whiteSpace: 'nowrap', flexShrink: 0, px: { md: 1, lg: 1.5 } },
       }}
     >
-      <ModeSwitch mode={language.id} onChange={onMode} />
+      <Box sx={{ display: { xs: view === 'Strategy' ? 'contents' : 'none', md: 'contents' } }}>
+        <ModeSwitch mode={language.id} onChange={onMode} />
+      </Box>
       <DocumentName />
       <Runs onRun={onRun} />
       <Button

@@ -171,7 +171,7 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   );
   return (
     <Box sx={{ ...FILLS, gap: { xs: 1, md: 0 }, pb: { xs: '72px', md: 0 } }}>
-      <DocumentBar onMode={onMode} onSave={openSave} onRun={runNow} />
+      <DocumentBar view={shown.view} onMode={onMode} onSave={openSave} onRun={runNow} />
       <SplitPane
         split={split}
         label="Width of the editor"

@@ -105,11 +105,12 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry, children }: Chart
       <Typography variant="h2" sx={{ fontSize: '1rem' }}>
         {symbolName}, {bars.timeframe}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      {/* On a phone below the source, which stands beside the name. */}
+      <Typography variant="body2" color="textSecondary" sx={{ order: { xs: 1, md: 0 } }}>
         {groupedText(bars.length, 0)} bars, {first} to {timeText(lastOpenTime)}
       </Typography>
       {finerBars !== null && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ order: { xs: 1, md: 0 } }}>
           Fills follow the {finerBars.timeframe} bars inside
         </Typography>
       )}
@@ -117,11 +118,11 @@ function ChartTitle({ symbolName, loaded, isToNewest, onRetry, children }: Chart
       <Box
         component="span"
         data-testid="bars-source"
-        sx={{ display: 'flex', py: { xs: 1, md: 0 } }}
+        sx={{ display: 'flex', py: { xs: 0.5, md: 0 } }}
       >
         <BarSourceNote {...{ source, isOffline, lastOpenTime, closedAt, onRetry }} />
       </Box>
-      {children}
+      <Box sx={{ display: 'contents', '& > *': { order: { xs: 1, md: 0 } } }}>{children}</Box>
     </Stack>
   );
 }
