@@ -103,6 +103,23 @@ export class IndexedSearchStore implements SearchStore {
     return committed(transaction);
   }
 
+  async rename(from: string, to: string): Promise<void> {
+    const transaction = await this.#begin('readwrite');
+    const heads = transaction.objectStore('heads');
+    const head = await settled<KeptHead | undefined>(heads.get(from));
+    if (head === undefined) return committed(transaction);
+    await removeIn(transaction, to);
+    heads.delete(from);
+    heads.put({ ...head, key: to });
+    const parts = transaction.objectStore('parts');
+    const keys = await settled(parts.index('key').getAllKeys(from));
+    for (const place of keys) {
+      const part = await settled<KeptPart | undefined>(parts.get(place));
+      if (part !== undefined) parts.put({ ...part, key: to }, place);
+    }
+    return committed(transaction);
+  }
+
   async remove(key: string): Promise<void> {
     const transaction = await this.#begin('readwrite');
     await removeIn(transaction, key);

@@ -14,7 +14,7 @@ function byteLength(outcome: Trial['outcome']): number {
 /** Writes one search to a store, one write after another, without holding the search up. What the store refuses is remembered, not thrown. */
 export class OutcomeLog {
   readonly #store: SearchStore;
-  readonly #key: string;
+  #key: string;
   readonly #now: () => number;
   #waiting: KeptOutcome[] = [];
   #waitingBytes = 0;
@@ -61,6 +61,14 @@ export class OutcomeLog {
   setStage(stage: KeptStage, stoppedAt: number): void {
     this.flush();
     this.#write(async () => this.#store.setStage(this.#key, stage, stoppedAt));
+  }
+
+  /** Keeps the search under another key from now on. */
+  rename(key: string): void {
+    this.#write(async () => {
+      await this.#store.rename(this.#key, key);
+      this.#key = key;
+    });
   }
 
   /** Settles when all is written. */

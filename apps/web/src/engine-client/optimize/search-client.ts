@@ -26,6 +26,7 @@ export function openSearchClient(): SearchClient {
     pause: () => void port.pause(),
     resume: () => void port.resume(),
     cancel: () => void port.cancel(),
+    rename: async (from, to) => port.rename(from, to),
     forget: async (key) => port.forget(key),
     close: () => worker.terminate(),
   };

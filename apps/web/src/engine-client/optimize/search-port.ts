@@ -19,6 +19,7 @@ export interface SearchPort {
   pause(): void;
   resume(): void;
   cancel(): void;
+  rename(from: string, to: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export function searchPort(session: SearchSession): SearchPort {
     pause: () => session.pause(),
     resume: () => session.resume(),
     cancel: () => session.cancel(),
+    rename: async (from, to) => session.rename(from, to),
     forget: async (key) => session.forget(key),
   };
 }

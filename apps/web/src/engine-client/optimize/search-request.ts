@@ -46,6 +46,8 @@ export interface SearchJob extends RunBars {
   /** Its parameters hold where a run sets none. */
   readonly job: RunJob;
   readonly request: SearchRequest;
+  /** Part of `earlierTrialCount` that somebody typed in; none = all of it. */
+  readonly statedTrialCount?: number;
   /** null or none = nothing is saved. */
   readonly subject?: SearchSubject | null;
 }

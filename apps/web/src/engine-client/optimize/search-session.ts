@@ -87,6 +87,17 @@ export class SearchSession {
     this.#work?.cancel();
   }
 
+  /** Keeps the search under another key, as when its strategy is saved for the first time. */
+  async rename(from: string, to: string): Promise<void> {
+    await this.#tools.claim(to);
+    if (this.#work !== null) return this.#work.rename(to);
+    try {
+      await this.#tools.store.rename(from, to);
+    } catch {
+      // A browser that keeps nothing has nothing to rename.
+    }
+  }
+
   /** Forgets the search that is kept. */
   async forget(key: string): Promise<void> {
     try {

@@ -26,6 +26,8 @@ export interface SearchStore {
   add(key: string, outcomes: readonly KeptOutcome[]): Promise<void>;
   /** @param stoppedAt - Runs that are done. */
   setStage(key: string, stage: KeptStage, stoppedAt: number): Promise<void>;
+  /** Keeps a search under another key, in place of the one there; without one it does nothing. */
+  rename(from: string, to: string): Promise<void>;
   /** Forgets a search. */
   remove(key: string): Promise<void>;
 }

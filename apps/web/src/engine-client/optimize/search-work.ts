@@ -109,6 +109,11 @@ export class SearchWork {
     await this.#conclude();
   }
 
+  /** Keeps the search under another key from now on. */
+  rename(key: string): void {
+    this.#log.rename(key);
+  }
+
   /** Makes no more runs until `resume`; those under way are finished. */
   pause(): void {
     if (this.#stage !== 'running') return;

@@ -217,6 +217,23 @@ describe('a search', () => {
     }
   });
 
+  it('is kept under the key of its strategy from the first save on, with all of its runs', async () => {
+    const store = new MemorySearchStore();
+    const session: SearchSession = new SearchSession(localTools({ store }));
+    let isMoved = false;
+    const page = new Page(({ doneCount }) => {
+      if (doneCount < 10 || isMoved) return;
+      isMoved = true;
+      void session.rename('draft', 'saved');
+    });
+    await session.begin('draft', searchOf(), page);
+    assert.ok(isMoved);
+    assert.equal(await store.read('draft'), null);
+    assert.equal((await store.read('saved'))?.outcomes.length, 40);
+    await new SearchSession(localTools({ store })).rename('saved', 'again');
+    assert.equal((await store.read('again'))?.outcomes.length, 40);
+  });
+
   it('says that the browser keeps nothing, and runs all the same', async () => {
     const page = new Page();
     const store = new MemorySearchStore(true);

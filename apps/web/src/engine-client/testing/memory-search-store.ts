@@ -29,6 +29,13 @@ export class MemorySearchStore implements SearchStore {
     this.#change(key, (kept) => ({ ...kept, stage, stoppedAt }));
   }
 
+  async rename(from: string, to: string): Promise<void> {
+    const kept = this.#searches.get(from);
+    if (kept === undefined) return;
+    this.#searches.delete(from);
+    this.#searches.set(to, kept);
+  }
+
   async remove(key: string): Promise<void> {
     this.#searches.delete(key);
   }

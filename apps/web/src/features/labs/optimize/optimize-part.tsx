@@ -164,8 +164,8 @@ function useTaking({ search }: SearchState, onShowLab: () => void): (values: Par
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
 export function OptimizePart({ onShowLab }: OptimizePartProps) {
   const { document } = useOpenStrategy();
-  const form = useSearchForm();
   const { run, state } = useSearchRun();
+  const form = useSearchForm(state.search);
   useSearchRecord(state);
   const isBusy = isUnderWay(state);
   const cost = useEstimate(run, isBusy ? null : form.search);

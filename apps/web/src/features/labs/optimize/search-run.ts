@@ -20,7 +20,7 @@ export interface SearchRunTools {
 /** The search of one strategy: begins, follows and forgets it. */
 export class SearchRun {
   readonly state = new Readout<SearchState>(NO_SEARCH);
-  readonly #key: string;
+  #key: string;
   readonly #tools: SearchRunTools;
   /** Opened when it is first needed, and again after it was closed. */
   #opened: SearchClient | null = null;
@@ -85,6 +85,18 @@ export class SearchRun {
 
   cancel(): void {
     this.#client.cancel();
+  }
+
+  /** Keeps the search under another key from now on. Never rejects. */
+  async moveTo(key: string): Promise<void> {
+    const from = this.#key;
+    if (from === key) return;
+    this.#key = key;
+    try {
+      await this.#client.rename(from, key);
+    } catch {
+      // The search goes on; only a reload would not find it.
+    }
   }
 
   /** Forgets the search. */

@@ -8,6 +8,7 @@ import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 import { useFields } from '../session/use-fields.ts';
 import { numberInfos, searchedRules } from './form/number-infos.ts';
+import { keptDraft } from './form/kept-draft.ts';
 import { readDraft, usualDraft } from './form/search-draft.ts';
 import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
 import { usualParameters } from './form/searched-parameter.ts';
@@ -58,8 +59,8 @@ function searchOf(
   return { job, bars, finerBars, request };
 }
 
-/** Holds the form of a search over the open strategy. */
-export function useSearchForm(): SearchFormState {
+/** Holds the form of a search over the open strategy. @param kept - Search to begin with, which was made before; null = none. */
+export function useSearchForm(kept: SearchJob | null): SearchFormState {
   const { language, document } = useOpenStrategy();
   const { order } = useStrategyRuns();
   const fields = useFields();
@@ -67,14 +68,18 @@ export function useSearchForm(): SearchFormState {
   const infos = useMemo(() => [...fields, ...numberInfos(rules)], [fields, rules]);
   const values = document.parameters;
   const [changed, setChanged] = useState<SearchDraft | null>(null);
-  const draft = useMemo(() => followed(changed, infos, values), [changed, infos, values]);
+  const draft = useMemo(() => {
+    const begun = changed ?? (kept === null ? null : keptDraft(kept, infos, values));
+    return followed(begun, infos, values);
+  }, [changed, kept, infos, values]);
   const read = useMemo(() => readDraft(draft, infos), [draft, infos]);
   const earlierTrials = useEarlierTrials(document);
   const search = useMemo(() => {
     const { request } = read;
     if (order === null || request === null || earlierTrials === null) return null;
     const earlierTrialCount = request.earlierTrialCount + earlierTrials;
-    return searchOf(language, order, { ...request, earlierTrialCount });
+    const counted = searchOf(language, order, { ...request, earlierTrialCount });
+    return counted && { ...counted, statedTrialCount: request.earlierTrialCount };
   }, [language, order, read, earlierTrials]);
   const change = (changes: Partial<SearchDraft>) => setChanged({ ...draft, ...changes });
   return { infos, values, draft, read, earlierTrials, change, search };

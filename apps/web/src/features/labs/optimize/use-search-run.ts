@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { tokens } from '../../../api-client/tokens.ts';
 import { openSearchClient } from '../../../engine-client/optimize/search-client.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
@@ -53,7 +53,6 @@ class LateHost {
 /** Opens the search of the open strategy; it ends with the screen, and goes on when the screen is opened again. */
 export function useSearchRun(): { readonly run: SearchRun; readonly state: SearchState } {
   const { language, document } = useOpenStrategy();
-  // The strategy may be saved meanwhile: its search stays.
   const [{ run, host }] = useState(() => {
     const late = new LateHost(language);
     const tools = { openClient: openSearchClient, recordOf: late.recordOf };
@@ -66,6 +65,14 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
       host.close();
     };
   }, [run, host]);
+  // A strategy that is saved for the first time takes its search along; saved as another one, it leaves it where it was.
+  const isDraft = useRef(document.strategyId === null);
+  const savedKey = document.strategyId === null ? null : searchKey(document);
+  useEffect(() => {
+    if (savedKey === null || !isDraft.current) return;
+    isDraft.current = false;
+    void run.moveTo(savedKey);
+  }, [run, savedKey]);
   const state = useSyncExternalStore(run.state.subscribe, run.state.get);
   return { run, state };
 }
