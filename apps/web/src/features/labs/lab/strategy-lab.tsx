@@ -5,14 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StrategyDetail } from '@stratloom/contracts';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useToast } from '../../../components/toast.tsx';
 import { useWanted } from '../../../components/use-wanted.ts';
 import { useGuest } from '../../../session/guest.ts';
 import type { DraftStore } from '../document/draft-store.ts';
-import { documentOf } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
-import { SaveDialog } from '../save/save-dialog.tsx';
+import { SaveOpenStrategy } from '../save/save-open-strategy.tsx';
 import type { ReportTab, TabChoice } from '../../../run-report/report/report-panel.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { DocumentBar } from './document-bar.tsx';
@@ -26,7 +24,6 @@ import { SplitPane, useSplit } from './split-pane.tsx';
 import type { SplitRule } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 import { hasCode } from '../language/lab-language.ts';
-import { useKnownCode } from '../session/known-code.tsx';
 import { LabSession } from '../session/lab-session.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
@@ -56,32 +53,6 @@ interface StrategyLabProps extends Omit<WorkbenchProps, 'unopened'> {
 const OptimizePart = lazy(async () => ({
   default: (await import('../optimize/optimize-part.tsx')).OptimizePart,
 }));
-
-/** Asks for a name and saves the open strategy. */
-function SaveOpenStrategy(
-  props: Pick<WorkbenchProps, 'onSaved'> & { readonly onClose: () => void },
-) {
-  const { onSaved, onClose } = props;
-  const { document, change, markSaved } = useOpenStrategy();
-  const { statedSettings, neededSettings } = useKnownCode();
-  const toast = useToast();
-  return (
-    <SaveDialog
-      document={document}
-      onTexts={({ name, description }) => change({ name, description })}
-      onSaved={(detail) => {
-        markSaved(documentOf(detail, statedSettings ?? neededSettings));
-        onClose();
-        toast({
-          severity: 'success',
-          text: `Saved ${detail.name} as version ${detail.versionNumber}`,
-        });
-        onSaved(detail);
-      }}
-      onClose={onClose}
-    />
-  );
-}
 
 /** The editor: a column, and on a phone a view of its own. */
 const EDITOR_SPLIT: SplitRule = {
@@ -189,7 +160,15 @@ function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
       />
       <PhoneBar view={shown.view} onView={show} />
       {unopened !== null && <UnopenedNotice unopened={unopened} />}
-      {isSaveOpen && <SaveOpenStrategy onSaved={onSaved} onClose={() => setSaveOpen(false)} />}
+      {isSaveOpen && (
+        <SaveOpenStrategy
+          onSaved={(detail) => {
+            setSaveOpen(false);
+            onSaved(detail);
+          }}
+          onClose={() => setSaveOpen(false)}
+        />
+      )}
     </Box>
   );
 }
@@ -215,7 +194,7 @@ export function StrategyLab(props: StrategyLabProps) {
       {wasOptimize && (
         <Box sx={{ ...FILLS, display: isOptimize ? 'flex' : 'none' }}>
           <Suspense fallback={<Skeleton variant="rounded" height={560} sx={{ mt: 7 }} />}>
-            <OptimizePart onShowLab={onShowLab} />
+            <OptimizePart onShowLab={onShowLab} onSaved={workbench.onSaved} />
           </Suspense>
         </Box>
       )}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { StrategyDetail } from '@stratloom/contracts';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { useCallback } from 'react';
 import { useToast } from '../../../components/toast.tsx';
@@ -10,9 +11,10 @@ import { color, figures } from '../../../theme/theme.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { useRunDeployment } from './deploy-run.tsx';
 import { estimateProblem, estimateText } from './form/estimate-words.ts';
-import { placedValues } from './form/number-infos.ts';
 import { SearchForm } from './form/search-form.tsx';
+import { useFoundValues } from './found-values.ts';
 import { OptimizeResults } from './optimize-results.tsx';
 import { subjectOf } from './search-record.ts';
 import { isUnderWay } from './search-state.ts';
@@ -28,6 +30,8 @@ import { parametersText } from './verdict/verdict-card.tsx';
 interface OptimizePartProps {
   /** Shows the strategy itself. */
   readonly onShowLab: () => void;
+  /** The strategy was saved on the way to a deployment. */
+  readonly onSaved: (detail: StrategyDetail) => void;
 }
 
 /** Cost of the search in the form, or why it cannot begin. */
@@ -140,29 +144,20 @@ const COLUMNS = {
 } as const;
 
 /** Returns what puts values into the strategy and shows it. */
-function useTaking({ search }: SearchState, onShowLab: () => void): (values: Parameters) => void {
-  const { document, change, replaceCode } = useOpenStrategy();
-  const { order } = useStrategyRuns();
+function useTaking(state: SearchState, onShowLab: () => void): (values: Parameters) => void {
+  const { changesFor, make } = useFoundValues(state);
   const toast = useToast();
   return (values) => {
-    const placed = placedValues(values, order?.rules, search?.job.rules);
-    if (placed === null) {
-      toast({
-        severity: 'warning',
-        text: 'The rules have changed since this search, so its numbers have no place. Search again.',
-      });
-      return;
-    }
-    const parameters = { ...document.parameters, ...placed.parameters };
-    if (placed.rules === null) change({ parameters });
-    else replaceCode({ code: `${JSON.stringify(placed.rules, null, 2)}\n`, parameters });
+    const changes = changesFor(values);
+    if (changes === null) return;
+    make(changes);
     toast({ severity: 'success', text: `Now in the strategy: ${parametersText(values)}` });
     onShowLab();
   };
 }
 
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
-export function OptimizePart({ onShowLab }: OptimizePartProps) {
+export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
   const { document } = useOpenStrategy();
   const { run, state } = useSearchRun();
   const form = useSearchForm(state.search);
@@ -171,6 +166,7 @@ export function OptimizePart({ onShowLab }: OptimizePartProps) {
   const cost = useEstimate(run, isBusy ? null : form.search);
   const noForm = useNoForm(form);
   const take = useTaking(state, onShowLab);
+  const deployment = useRunDeployment(state, onSaved);
   const canStart =
     form.search !== null &&
     !isBusy &&
@@ -207,8 +203,15 @@ export function OptimizePart({ onShowLab }: OptimizePartProps) {
         {state.space === null ? (
           state.stage !== 'opening' && <Introduction />
         ) : (
-          <OptimizeResults state={state} run={run} titleOf={titleOf} onTake={take} />
+          <OptimizeResults
+            state={state}
+            run={run}
+            titleOf={titleOf}
+            onTake={take}
+            onDeploy={deployment.begin}
+          />
         )}
+        {deployment.dialog}
       </Stack>
     </Box>
   );

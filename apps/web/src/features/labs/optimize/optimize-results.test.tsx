@@ -22,15 +22,22 @@ beforeEach(() => {
 
 function show(state: FoundSearch = found) {
   const onTake = vi.fn();
+  const onDeploy = vi.fn();
   const run = new SearchRun('a', {
     openClient: () => expect.fail('nothing is asked of the engine'),
     recordOf: () => null,
   });
   const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
   const page = renderPage(
-    <OptimizeResults state={state} run={run} titleOf={titleOf} onTake={onTake} />,
+    <OptimizeResults
+      state={state}
+      run={run}
+      titleOf={titleOf}
+      onTake={onTake}
+      onDeploy={onDeploy}
+    />,
   );
-  return { ...page, onTake };
+  return { ...page, onTake, onDeploy };
 }
 
 test('says the verdict with its reasons and what to do next, and takes the centre of the plateau', async () => {
@@ -46,7 +53,7 @@ test('says the verdict with its reasons and what to do next, and takes the centr
 });
 
 test('lists runs by the test span with training beside it, and opens one of them', async () => {
-  const { user, onTake } = show();
+  const { user, onTake, onDeploy } = show();
   const grid = screen.getByRole('grid', { name: /^Runs/ });
   const titles = within(grid).getAllByRole('columnheader');
   expect(titles.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
@@ -62,6 +69,9 @@ test('lists runs by the test span with training beside it, and opens one of them
   await user.click(screen.getByRole('button', { name: 'Open in Strategy Lab' }));
   const best = found.rows[found.conclusion.ranking[0] ?? -1];
   expect(onTake).toHaveBeenCalledWith(found.space.parametersAt(best?.point ?? []));
+  const runs = screen.getByRole('region', { name: 'Runs' });
+  await user.click(within(runs).getByRole('button', { name: 'Deploy with these values' }));
+  expect(onDeploy).toHaveBeenCalledWith(found.space.parametersAt(best?.point ?? []));
 });
 
 test('walks through the heat map by keys, says each cell, and narrows the table to one', async () => {

@@ -21,6 +21,8 @@ interface OptimizeResultsProps {
   readonly titleOf: (id: string) => string;
   /** Puts values into the strategy and shows it. */
   readonly onTake: (parameters: Parameters) => void;
+  /** Begins to deploy the strategy with values. */
+  readonly onDeploy: (parameters: Parameters) => void;
 }
 
 type Found = SearchState & { readonly space: NonNullable<SearchState['space']> };
@@ -29,6 +31,7 @@ type Found = SearchState & { readonly space: NonNullable<SearchState['space']> }
 function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readonly found: Found }) {
   const { found, titleOf } = props;
   const onTake = useLatest(props.onTake);
+  const onDeploy = useLatest(props.onDeploy);
   const [narrowed, setNarrowed] = useState<Readonly<Record<string, string>> | null>(null);
   const slow = useSlowState(found);
   // Drawn anew with what they show only, and not with each progress of the search.
@@ -39,9 +42,10 @@ function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readon
         narrowed={narrowed}
         onWiden={() => setNarrowed(null)}
         onTake={onTake}
+        onDeploy={onDeploy}
       />
     ),
-    [slow, narrowed, onTake],
+    [slow, narrowed, onTake, onDeploy],
   );
   const others = useMemo(
     () => (
@@ -62,14 +66,14 @@ function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readon
 }
 
 /** Everything that a search has found: the verdict first, then the runs, then the tests behind the verdict. */
-export function OptimizeResults({ state, run, titleOf, onTake }: OptimizeResultsProps) {
+export function OptimizeResults({ state, run, titleOf, ...actions }: OptimizeResultsProps) {
   const { space, conclusion } = state;
   if (space === null) return null;
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
       <ProgressStrip state={state} run={run} />
-      {conclusion !== null && <VerdictCard conclusion={conclusion} onTake={onTake} />}
-      <FoundRuns found={{ ...state, space }} titleOf={titleOf} onTake={onTake} />
+      {conclusion !== null && <VerdictCard conclusion={conclusion} {...actions} />}
+      <FoundRuns found={{ ...state, space }} titleOf={titleOf} {...actions} />
       {conclusion !== null && conclusion.walkForward !== null && (
         <WalkForwardCard walkForward={conclusion.walkForward} names={space.names} />
       )}

@@ -21,6 +21,8 @@ interface RunTableProps {
   readonly onWiden: () => void;
   /** Puts the values of a run into the strategy. */
   readonly onTake: (parameters: Parameters) => void;
+  /** Begins to deploy the strategy with the values of a run. */
+  readonly onDeploy: (parameters: Parameters) => void;
 }
 
 const BEST_FIRST: RowOrder = { key: 'test', direction: 'desc' };
@@ -84,6 +86,7 @@ function ChosenRun({ line, ...props }: RunTableProps & { readonly line: RunLine 
   const { space } = props.state;
   const { failure, uncounted, point } = line.row;
   const reason = failure === null ? uncounted : `Failed: ${failure}`;
+  const values = space.parametersAt(point);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
       <Typography sx={{ ...figures, fontSize: 12, mr: 'auto' }}>
@@ -94,10 +97,20 @@ function ChosenRun({ line, ...props }: RunTableProps & { readonly line: RunLine 
         size="small"
         variant="outlined"
         color="secondary"
-        onClick={() => props.onTake(space.parametersAt(point))}
+        onClick={() => props.onTake(values)}
       >
         Open in Strategy Lab
       </Button>
+      {failure === null && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="secondary"
+          onClick={() => props.onDeploy(values)}
+        >
+          Deploy with these values
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -14,6 +14,8 @@ interface VerdictCardProps {
   readonly conclusion: SearchConclusion;
   /** Puts values into the strategy. */
   readonly onTake: (parameters: Parameters) => void;
+  /** Begins to deploy the strategy with values. */
+  readonly onDeploy: (parameters: Parameters) => void;
 }
 
 const TONES = {
@@ -48,7 +50,7 @@ function zoneText(count: number): string {
   return count < LEAST_ZONE_RUNS ? ` · no plateau: ${runs} only` : ` · ${runs}`;
 }
 
-function Centre({ conclusion, onTake }: VerdictCardProps) {
+function Centre({ conclusion, onTake, onDeploy }: VerdictCardProps) {
   const { chosenParameters, zone } = conclusion;
   if (chosenParameters === null) {
     return (
@@ -62,6 +64,9 @@ function Centre({ conclusion, onTake }: VerdictCardProps) {
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Button variant="contained" onClick={() => onTake(chosenParameters)}>
         {hasCentre ? 'Take the centre of the plateau' : 'Take the values of this run'}
+      </Button>
+      <Button variant="outlined" color="secondary" onClick={() => onDeploy(chosenParameters)}>
+        Deploy with these values
       </Button>
       <Typography sx={{ ...figures, fontSize: 12 }} data-testid="plateau-centre">
         {parametersText(chosenParameters)}
