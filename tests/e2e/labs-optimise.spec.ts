@@ -42,6 +42,24 @@ for (const width of [1440, 390]) {
       await expect(page.getByText(/centre of the stable zone$/).first()).toBeAttached();
       await page.keyboard.press('Enter');
       await expect(page.getByText(/^Only runs with fast \d+, slow \d+$/)).toBeVisible();
+      await page.getByRole('button', { name: '3-D' }).click();
+      const surface = page.getByTestId('surface');
+      await surface.scrollIntoViewIfNeeded();
+      const turn = await surface.getAttribute('data-turn');
+      const box = await surface.boundingBox();
+      if (box === null) throw new Error('the surface is drawn');
+      await page.mouse.move(box.x + 60, box.y + 200);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 160, box.y + 200, { steps: 5 });
+      await page.mouse.up();
+      await expect(surface).not.toHaveAttribute('data-turn', turn ?? '');
+      await page.mouse.move(2, 2);
+      await surface.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(/centre of the stable zone$/).first()).toBeAttached();
+      await expectClean(page, 'a surface');
+      await surface.screenshot({ path: `test-results/optimise-surface-${width}.png` });
+      await page.screenshot({ path: `test-results/optimise-${width}.png`, fullPage: width < 600 });
 
       const centre = (await page.getByTestId('plateau-centre').innerText()).split(' · ')[0] ?? '';
       await page.reload();

@@ -88,6 +88,27 @@ test('walks through the heat map by keys, says each cell, and narrows the table 
   expect(screen.queryByText(/^Only runs with/)).toBeNull();
 });
 
+test('shows the scores as a surface, walked through and turned by keys', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: '3-D' }));
+  const surface = screen.getByRole('application', { name: /with Shift they turn the surface/ });
+  surface.focus();
+  const turn = surface.dataset['turn'];
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(surface.dataset['turn']).not.toBe(turn);
+  expect(screen.queryByText(/centre of the stable zone$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'First view' }));
+  expect(surface.dataset['turn']).toBe(turn);
+  surface.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getAllByText(/centre of the stable zone$/).length).toBeGreaterThan(0);
+  await user.keyboard('{Home}{PageDown}{Enter}');
+  expect(await screen.findByText('Only runs with fast 2, slow 5')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Surface as a table' }));
+  const table = screen.getByRole('table', { name: 'Surface' });
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + found.rows.length);
+});
+
 test('has the heat map as a table', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Heat map as a table' }));

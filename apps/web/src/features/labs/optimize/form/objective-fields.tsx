@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { objectiveFigures } from '@stratloom/engine/optimize';
+import { objectiveFigures, readObjectiveTerms } from '@stratloom/engine/optimize';
 import { FIGURE_GROUPS, HEAD_FIGURES } from '@stratloom/engine/report';
 import { ChoiceField } from './choice-field.tsx';
 import type { FormChoice } from './choice-field.tsx';
@@ -28,6 +28,12 @@ const FIGURES = figureChoices();
 /** Returns the name of a figure on screens. */
 export function figureLabel(name: string): string {
   return FIGURES.find(({ value }) => value === name)?.label ?? name;
+}
+
+/** Returns the name of an objective of one figure or several, as it is kept: `sharpeRatio`, or `sharpeRatio:1,returnRatio:2`. */
+export function objectiveLabel(text: string): string {
+  const read = readObjectiveTerms(text);
+  return read.ok ? read.value.map(({ figure }) => figureLabel(figure)).join(' and ') : 'Score';
 }
 
 /** Fields of what is to be as great as possible, and which runs do not count. */

@@ -114,7 +114,7 @@ export function SearchForm(props: SearchFormProps) {
       </Section>
       <Stack
         sx={{
-          ...{ position: 'sticky', bottom: 0, py: 1.5, gap: 1, zIndex: 1 },
+          ...{ position: 'sticky', bottom: { xs: 0, md: -24 }, py: 1.5, gap: 1, zIndex: 1 },
           ...{ bgcolor: color.background, borderTop: `1px solid ${color.raised}` },
         }}
       >

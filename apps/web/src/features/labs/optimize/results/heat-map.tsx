@@ -8,12 +8,15 @@ import { ChartFigure } from '../../../../charts/chart-figure.tsx';
 import { Segments } from '../../../../components/segments.tsx';
 import { color, figures } from '../../../../theme/theme.ts';
 import { ChoiceField } from '../form/choice-field.tsx';
+import { objectiveLabel } from '../form/objective-fields.tsx';
 import type { SearchState } from '../search-state.ts';
 import { HEAT_SCALE } from './heat-colors.ts';
 import { heatGrid } from './heat-grid.ts';
 import type { HeatAxes, HeatGrid, HeatMeasure } from './heat-grid.ts';
 import { HeatCanvas } from './heat-canvas.tsx';
 import { cellSentence, cellValues, scoreText } from './heat-words.ts';
+import type { SurfaceLabels } from './paint-surface.ts';
+import { SurfaceCanvas } from './surface-canvas.tsx';
 
 interface HeatMapProps {
   readonly state: SearchState & { readonly space: NonNullable<SearchState['space']> };
@@ -112,8 +115,12 @@ interface HeatView {
   readonly valuesOf: (cell: number) => readonly string[];
 }
 
-function viewOf({ state, titleOf }: HeatMapProps, axes: HeatAxes, grid: HeatGrid): HeatView {
-  const { space } = state;
+function viewOf(
+  space: SearchSpace,
+  titleOf: HeatMapProps['titleOf'],
+  axes: HeatAxes,
+  grid: HeatGrid,
+): HeatView {
   const ids = [axes.x, ...(axes.y === null ? [] : [axes.y])].map((at) => space.names[at] ?? '');
   const valuesOf = (cell: number) => cellValues(space, axes, grid, cell);
   return { axes, grid, ids, names: ids.map(titleOf), valuesOf };
@@ -148,25 +155,47 @@ function tableOf({ grid, names, valuesOf }: HeatView) {
   return { columns, rows };
 }
 
+const SHAPES = [
+  { value: 'map', label: 'Map' },
+  { value: 'surface', label: '3-D' },
+] as const;
+type HeatShape = (typeof SHAPES)[number]['value'];
+
+/** Returns the words at the axes of the surface. */
+function surfaceLabels(
+  space: SearchSpace,
+  objective: string,
+  { axes, grid, names }: HeatView,
+): SurfaceLabels {
+  const valuesAt = (axis: number | null) => (axis === null ? [] : (space.values[axis] ?? []));
+  return {
+    names,
+    values: [axes.x, axes.y].map((axis) => valuesAt(axis).map(String)),
+    scores: [scoreText(grid.low), scoreText(grid.high)],
+    height: objectiveLabel(objective),
+  };
+}
+
 /** Canvas, what is looked at on it in words, and its scale. */
-function HeatCells(props: HeatMapProps & { readonly view: HeatView }) {
-  const { state, onPick, view } = props;
+function HeatCells(props: HeatMapProps & { readonly view: HeatView; readonly shape: HeatShape }) {
+  const { state, onPick, view, shape } = props;
   const { grid, ids, names, valuesOf } = view;
   const [cursor, setCursor] = useState(-1);
   const cell = grid.cells[cursor];
   const sentence = cell === undefined ? '' : cellSentence(names, valuesOf(cursor), cell);
+  const { space, search } = state;
+  const objective = search?.request.objective ?? '';
+  const labels = useMemo(() => surfaceLabels(space, objective, view), [space, objective, view]);
+  const canvas = {
+    ...{ grid, cursor, onCursor: setCursor, label: summaryOf(view) },
+    onPick: (at: number) => {
+      const values = valuesOf(at);
+      onPick(Object.fromEntries(ids.map((id, place) => [id, values[place] ?? ''])));
+    },
+  };
   return (
     <>
-      <HeatCanvas
-        grid={grid}
-        label={summaryOf(view)}
-        cursor={cursor}
-        onCursor={setCursor}
-        onPick={(at) => {
-          const values = valuesOf(at);
-          onPick(Object.fromEntries(ids.map((id, place) => [id, values[place] ?? ''])));
-        }}
-      />
+      {shape === 'map' ? <HeatCanvas {...canvas} /> : <SurfaceCanvas {...canvas} labels={labels} />}
       <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Box sx={{ flex: '1 1 200px' }}>
           <Readout sentence={sentence} hasZone={(state.conclusion?.zone ?? null) !== null} />
@@ -184,13 +213,18 @@ export function HeatMap(props: HeatMapProps) {
   const { space } = state;
   const [chosenAxes, setAxes] = useState<HeatAxes | null>(null);
   const [measure, setMeasure] = useState<HeatMeasure>('steady');
+  const [wantedShape, setShape] = useState<HeatShape>('map');
   const usual = useMemo(() => usualAxes(space), [space]);
   const axes = chosenAxes ?? usual;
   const grid = useGrid(state, axes, measure);
-  const view = viewOf(props, axes, grid);
+  const { titleOf } = props;
+  const view = useMemo(() => viewOf(space, titleOf, axes, grid), [space, titleOf, axes, grid]);
+  // One parameter makes a line, which the map shows as well.
+  const canRise = grid.rowCount > 1 && grid.columnCount > 1;
+  const shape = canRise ? wantedShape : 'map';
   return (
     <ChartFigure
-      title="Heat map"
+      title={shape === 'map' ? 'Heat map' : 'Surface'}
       level="h2"
       summary={summaryOf(view)}
       table={() => tableOf(view)}
@@ -200,8 +234,13 @@ export function HeatMap(props: HeatMapProps) {
       }
     >
       <Stack sx={{ gap: 1 }}>
+        {canRise && (
+          <Box>
+            <Segments label="Shape" options={SHAPES} value={shape} onChange={setShape} />
+          </Box>
+        )}
         <AxisChoices {...props} axes={axes} onAxes={setAxes} />
-        <HeatCells {...props} view={view} />
+        <HeatCells {...props} view={view} shape={shape} />
       </Stack>
     </ChartFigure>
   );
