@@ -10,6 +10,7 @@ import { paintSurface } from './paint-surface.ts';
 import type { SurfaceLabels } from './paint-surface.ts';
 import type { PaintSize } from './paint-heat-grid.ts';
 import { FIRST_VIEW, projectionOf, surfaceCellAt, turned, viewAfterKey } from './surface-view.ts';
+import type { SurfaceView } from './surface-view.ts';
 import { useCanvas } from './use-canvas.ts';
 
 interface SurfaceCanvasProps {
@@ -59,6 +60,51 @@ function useDrag(onTurn: (byTurn: number, byTilt: number) => void) {
   };
 }
 
+interface TurnButtonsProps {
+  readonly onTurn: (byTurn: number, byTilt: number) => void;
+  readonly onReset: () => void;
+}
+
+/** Ways to turn the surface for whoever neither drags nor knows the keys. */
+function TurnButtons({ onTurn, onReset }: TurnButtonsProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button size="small" color="secondary" onClick={() => onTurn(-BUTTON_TURN, 0)}>
+        Turn left
+      </Button>
+      <Button size="small" color="secondary" onClick={() => onTurn(BUTTON_TURN, 0)}>
+        Turn right
+      </Button>
+      <Button size="small" color="secondary" onClick={onReset}>
+        First view
+      </Button>
+    </Stack>
+  );
+}
+
+type Cursor = Pick<SurfaceCanvasProps, 'grid' | 'cursor' | 'onCursor' | 'onPick'>;
+
+/** Returns what keys do: arrows move from run to run, with Shift they turn the surface, Enter chooses. */
+function keysOf(
+  { grid, cursor, onCursor, onPick }: Cursor,
+  view: SurfaceView,
+  setView: (view: SurfaceView) => void,
+) {
+  return (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && cursor >= 0) onPick(cursor);
+    const next = event.shiftKey ? viewAfterKey(event.key, view) : null;
+    const cell = event.shiftKey ? null : cellAfterKey(event.key, cursor, grid);
+    if (next !== null) setView(next);
+    if (cell !== null) onCursor(cell);
+    if (next !== null || cell !== null) event.preventDefault();
+  };
+}
+
+const PLACE = {
+  ...{ height: HEIGHT, bgcolor: color.background, border: `1px solid ${color.raised}` },
+  ...{ minWidth: 0, touchAction: 'pan-y', cursor: 'grab' },
+} as const;
+
 /** Scores as a surface over two parameters: arrow keys move from run to run, with Shift they turn it, as a drag does. */
 export function SurfaceCanvas(props: SurfaceCanvasProps) {
   const { grid, labels, label, cursor, onCursor, onPick } = props;
@@ -76,19 +122,20 @@ export function SurfaceCanvas(props: SurfaceCanvasProps) {
     const project = projectionOf(view, { width, height: HEIGHT });
     onCursor(surfaceCellAt(grid, project, event.clientX - box.left, event.clientY - box.top));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && cursor >= 0) onPick(cursor);
-    if (event.shiftKey) {
-      const next = viewAfterKey(event.key, view);
-      if (next === null) return;
-      event.preventDefault();
-      setView(next);
-      return;
-    }
-    const cell = cellAfterKey(event.key, cursor, grid);
-    if (cell === null) return;
-    event.preventDefault();
-    onCursor(cell);
+  const pointer = {
+    onPointerDown: drag.begin,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!drag.move(event)) look(event);
+    },
+    onPointerUp: drag.end,
+    onPointerCancel: drag.end,
+    onPointerLeave: () => {
+      drag.end();
+      onCursor(-1);
+    },
+    onClick: () => {
+      if (cursor >= 0 && !drag.wasDrag()) onPick(cursor);
+    },
   };
   return (
     <Stack sx={{ gap: 1 }}>
@@ -97,26 +144,11 @@ export function SurfaceCanvas(props: SurfaceCanvasProps) {
         aria-roledescription="surface"
         aria-label={`${label} Arrow keys move from run to run, with Shift they turn the surface, Enter shows the runs.`}
         tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerDown={drag.begin}
-        onPointerMove={(event: PointerEvent<HTMLElement>) => {
-          if (!drag.move(event)) look(event);
-        }}
-        onPointerUp={drag.end}
-        onPointerCancel={drag.end}
-        onPointerLeave={() => {
-          drag.end();
-          onCursor(-1);
-        }}
-        onClick={() => {
-          if (cursor >= 0 && !drag.wasDrag()) onPick(cursor);
-        }}
+        onKeyDown={keysOf(props, view, setView)}
+        {...pointer}
         data-testid="surface"
         data-turn={view.turn.toFixed(3)}
-        sx={{
-          ...{ height: HEIGHT, bgcolor: color.background, border: `1px solid ${color.raised}` },
-          ...{ minWidth: 0, touchAction: 'pan-y', cursor: 'grab' },
-        }}
+        sx={PLACE}
       >
         <Box
           component="canvas"
@@ -125,17 +157,7 @@ export function SurfaceCanvas(props: SurfaceCanvasProps) {
           sx={{ display: 'block', width: 1, height: 1 }}
         />
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" color="secondary" onClick={() => turn(-BUTTON_TURN, 0)}>
-          Turn left
-        </Button>
-        <Button size="small" color="secondary" onClick={() => turn(BUTTON_TURN, 0)}>
-          Turn right
-        </Button>
-        <Button size="small" color="secondary" onClick={() => setView(FIRST_VIEW)}>
-          First view
-        </Button>
-      </Stack>
+      <TurnButtons onTurn={turn} onReset={() => setView(FIRST_VIEW)} />
     </Stack>
   );
 }
