@@ -122,6 +122,16 @@ export {
 export { historyRoutes, StoredHistory } from './histories.ts';
 export { healthRoutes } from './health.ts';
 export { optimizationRoutes, StrategyOptimization } from './optimizations.ts';
+export {
+  Sweep,
+  SWEEP_BOUNDS,
+  SweepJob,
+  SweepOrder,
+  SweepResults,
+  sweepRoutes,
+  SweepSearch,
+  SweptRun,
+} from './sweeps.ts';
 export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
 export {
   Connection,

@@ -31,6 +31,8 @@ import { insertRefreshToken, insertSession } from './queries/sessions.ts';
 import { insertSocialIdentity, userOfSocialIdentity } from './queries/social.ts';
 import { insertStrategy, insertVersion } from './queries/strategies.ts';
 import { insertOptimization } from './queries/strategy-optimizations.ts';
+import { storeSweepPlan } from './queries/sweep-chunks.ts';
+import { insertSweep } from './queries/sweeps.ts';
 import { insertFiring, insertPriceAlert } from './queries/price-alerts.ts';
 import { insertWatched } from './queries/watchlist.ts';
 import { insertWatchlist } from './queries/watchlists.ts';
@@ -140,6 +142,15 @@ async function fill(space: UserSpace): Promise<void> {
     ...{ timeframe: '1d', method: 'grid', run_count: 1, window_count: 0 },
     ...{ efficiency: null, verdict: null, created_at: NOW },
   });
+  const sweep = randomUUID();
+  await insertSweep(space, {
+    ...{ id: sweep, strategy_id: strategy, version_number: 1, symbol: 'AAPL', timeframe: '1d' },
+    ...{ language: 'pine', method: 'grid', document: '{}', bars: Buffer.alloc(48), most_runs: 1 },
+    ...{ state: 'planning', failure: null, held_until: null, created_at: NOW, ended_at: null },
+  });
+  const points = Buffer.alloc(4);
+  const chunk = { chunk_index: 0, first_run: 0, run_count: 1, points };
+  await storeSweepPlan(space, { userId: user_id, sweepId: sweep, attempt: 0 }, [chunk], 1);
   await insertBarSet(space, {
     id: set,
     user_id,

@@ -48,6 +48,8 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   strategies: ROWS,
   strategy_versions: ROWS,
   strategy_optimizations: ROWS,
+  sweeps: { ...ROWS, withheld: ['bars', 'finer_bars', 'exchange_rates'] },
+  sweep_chunks: { ...ROWS, withheld: ['points', 'returns', 'worker'] },
   bar_sets: ROWS,
   bar_chunks: { exported: 'bars', erased: 'delete' },
   provider_connections: { ...ROWS, withheld: ['credentials_sealed'] },

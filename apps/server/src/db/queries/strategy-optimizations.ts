@@ -14,6 +14,29 @@ export async function insertOptimization(
     .execute();
 }
 
+/** Adds to an optimisation what it was judged. */
+export async function judgeOptimization(
+  { rows, userId }: UserSpace,
+  id: string,
+  facts: {
+    readonly runCount: number;
+    readonly windowCount: number;
+    readonly efficiency: number | null;
+    readonly verdict: string | null;
+  },
+): Promise<void> {
+  const { runCount, windowCount, efficiency, verdict } = facts;
+  await rows
+    .updateTable('strategy_optimizations')
+    .set((each) => ({
+      run_count: each.fn<number>('greatest', [each.ref('run_count'), each.val(runCount)]),
+      ...{ window_count: windowCount, efficiency, verdict },
+    }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the optimisations of one of the user's strategies, newest first. */
 export async function listOptimizations(
   { rows, userId }: UserSpace,

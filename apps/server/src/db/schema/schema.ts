@@ -109,6 +109,7 @@ import type {
   StrategyOptimizationsTable,
   StrategyVersionsTable,
 } from './strategies.ts';
+import type { SweepChunksTable, SweepsTable } from './sweeps.ts';
 
 /** Every table by name, as Kysely sees them. */
 export interface Schema {
@@ -131,6 +132,8 @@ export interface Schema {
   server_secrets: ServerSecretsTable;
   strategies: StrategiesTable;
   strategy_optimizations: StrategyOptimizationsTable;
+  sweeps: SweepsTable;
+  sweep_chunks: SweepChunksTable;
   strategy_versions: StrategyVersionsTable;
   bar_sets: BarSetsTable;
   bar_chunks: BarChunksTable;

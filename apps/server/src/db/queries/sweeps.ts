@@ -1,0 +1,188 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../schema/schema.ts';
+import type { SweepState, SweepsTable } from '../schema/sweeps.ts';
+import type { UserSpace } from '../user-space.ts';
+
+const HEAD = [
+  ...(['id', 'state', 'failure', 'symbol', 'timeframe', 'language', 'method'] as const),
+  ...(['strategy_id', 'version_number', 'most_runs', 'run_count', 'chunk_count'] as const),
+  ...(['done_chunks', 'done_runs', 'failed_runs', 'cpu_ms', 'created_at', 'ended_at'] as const),
+] as const;
+
+/** A sweep without what it runs. */
+export type SweepRow = Pick<Selectable<SweepsTable>, (typeof HEAD)[number]> & {
+  readonly has_results: boolean;
+};
+
+/** Everything that decides the runs of a sweep. */
+export type SweepContent = Pick<
+  Selectable<SweepsTable>,
+  'document' | 'bars' | 'finer_bars' | 'exchange_rates' | 'timeframe'
+>;
+
+/** A sweep, and whose it is. */
+export interface NamedSweep {
+  readonly userId: string;
+  readonly sweepId: string;
+}
+
+/** Use that a user makes of sweeps. */
+export interface SweepUse {
+  /** Sweeps that have not ended. */
+  readonly underWay: number;
+  /** Runs of all sweeps of the last 24 hours, at most. */
+  readonly runsOfDay: number;
+}
+
+/** Stores a sweep, unless it is there. */
+export async function insertSweep(
+  { rows, userId }: UserSpace,
+  sweep: Omit<Insertable<SweepsTable>, 'user_id'>,
+): Promise<void> {
+  await rows
+    .insertInto('sweeps')
+    .values({ ...sweep, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns one of the user's sweeps; undefined when there is none. */
+export async function readSweep(space: UserSpace, id: string): Promise<SweepRow | undefined> {
+  return heads(space).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns the user's sweeps, newest first. */
+export async function listSweeps(space: UserSpace): Promise<SweepRow[]> {
+  return heads(space).orderBy('created_at', 'desc').limit(100).execute();
+}
+
+function heads({ rows, userId }: UserSpace) {
+  return rows
+    .selectFrom('sweeps')
+    .select(HEAD)
+    .select(sql<boolean>`bars is not null`.as('has_results'))
+    .where('user_id', '=', userId);
+}
+
+/** Returns what a sweep runs; undefined when it is gone. */
+export async function readSweepContent(
+  { rows, userId }: UserSpace,
+  id: string,
+): Promise<SweepContent | undefined> {
+  return rows
+    .selectFrom('sweeps')
+    .select(['document', 'bars', 'finer_bars', 'exchange_rates', 'timeframe'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns how much of the sweeps' quotas a user has used. */
+export async function measureSweeps({ rows, userId }: UserSpace): Promise<SweepUse> {
+  return rows
+    .selectFrom('sweeps')
+    .select([
+      sql<number>`count(*) filter (where ended_at is null)`.as('underWay'),
+      sql<number>`coalesce(sum(most_runs) filter (where created_at > clock_timestamp() - interval '24 hours'), 0)`.as(
+        'runsOfDay',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes a sweep that is in one of `states`. Returns whether it was. */
+export async function changeSweep(
+  { rows, userId }: UserSpace,
+  id: string,
+  states: readonly SweepState[],
+  change: Partial<Pick<Selectable<SweepsTable>, 'state' | 'failure' | 'ended_at' | 'elsewhere'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('sweeps')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', 'in', states)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets a sweep go on: to be divided first where it is not yet. Returns false where it does not wait. */
+export async function resumeSweep({ rows, userId }: UserSpace, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('sweeps')
+    .set({ state: sql<SweepState>`case when chunk_count = 0 then 'planning' else 'running' end` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'paused')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives a sweep to its owner's browser for some time, or takes it away.
+ *
+ * @param forMs - 0 = from now on the server makes what is left.
+ * @param elsewhere - JSON: ranges of runs that the browser has made.
+ * @returns Whether it goes on at all.
+ */
+export async function holdSweep(
+  { rows, userId }: UserSpace,
+  id: string,
+  { forMs, elsewhere }: { readonly forMs: number; readonly elsewhere: string },
+): Promise<boolean> {
+  const isHeld = forMs > 0;
+  const { numUpdatedRows } = await rows
+    .updateTable('sweeps')
+    .set({
+      held_until: isHeld
+        ? sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`
+        : null,
+      state: sql<SweepState>`case when state = 'planning' then state
+        when ${isHeld} then 'held' else 'running' end`,
+      elsewhere,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', 'in', ['planning', 'held', 'running'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets results of ended sweeps go but for the newest ones. The sweeps themselves stay in the list. */
+export async function dropSweepResults(
+  { rows, userId }: UserSpace,
+  keptCount: number,
+): Promise<void> {
+  const { rows: old } = await sql<{ id: string }>`
+    select id from sweeps where user_id = ${userId} and ended_at is not null and bars is not null
+    order by ended_at desc offset ${keptCount}`.execute(rows);
+  for (const { id } of old) await emptySweep({ rows, userId }, id);
+}
+
+async function emptySweep({ rows, userId }: UserSpace, id: string): Promise<void> {
+  await rows
+    .deleteFrom('sweep_chunks')
+    .where('user_id', '=', userId)
+    .where('sweep_id', '=', id)
+    .execute();
+  await rows
+    .updateTable('sweeps')
+    .set({ bars: null, finer_bars: null, exchange_rates: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns sweeps that ended too long ago to be kept. */
+export async function expiredSweeps(db: Kysely<Schema>, keptMs: number): Promise<NamedSweep[]> {
+  const { rows } = await sql<{ owner_id: string; expired_sweep: string }>`
+    select owner_id, expired_sweep from expired_sweeps(${keptMs})`.execute(db);
+  return rows.map((row) => ({ userId: row.owner_id, sweepId: row.expired_sweep }));
+}
+
+/** Deletes a sweep with its results. */
+export async function deleteSweep({ rows, userId }: UserSpace, id: string): Promise<void> {
+  await rows.deleteFrom('sweeps').where('user_id', '=', userId).where('id', '=', id).execute();
+}

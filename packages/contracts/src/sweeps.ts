@@ -1,0 +1,294 @@
+import { z } from 'zod';
+import { TimeframeName } from './market.ts';
+import { route } from './route.ts';
+import { ParameterValues, Settings } from './settings.ts';
+import { Language } from './strategies.ts';
+
+/** Bounds of sweeps on the server. */
+export const SWEEP_BOUNDS = {
+  /** Runs of one sweep. */
+  runs: 1_000_000,
+  /** Runs of all sweeps that a user orders within 24 hours. */
+  runsOfDay: 2_000_000,
+  /** Sweeps of a user that have not ended. */
+  underWay: 3,
+  /** Ended sweeps whose results are kept. */
+  kept: 3,
+  /** Days for which they are. */
+  keptDays: 7,
+  /** Bars of a sweep, finer ones not counted. */
+  bars: 200_000,
+  finerBars: 400_000,
+  /** Returns of all runs together, bytes. */
+  resultBytes: 1024 ** 3,
+  /** Time for which a browser that holds a sweep need not be heard of, ms. */
+  holdMs: 60_000,
+  /** Chunks of results in one answer. */
+  chunksAtOnce: 8,
+} as const;
+
+const base64 = (mostBytes: number) =>
+  z
+    .string()
+    .max(Math.ceil(mostBytes / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'this is not base64');
+const BAR_BYTES = 48;
+const finite = z.number();
+const ratio = z.number().gt(0).lt(1);
+const count = z.number().int().nonnegative();
+
+const SweptInstrument = z
+  .strictObject({
+    symbol: z.string().min(1).max(100),
+    tickSize: z.number().nonnegative(),
+    isTickInferred: z.boolean().optional(),
+    lotSize: z.number().nonnegative(),
+    minNotional: z.number().nonnegative().optional(),
+    pointValue: z.number().positive().optional(),
+    exchangeRate: z.number().positive().optional(),
+    venue: z.string().max(50).optional(),
+    kind: z
+      .enum([
+        ...['spot', 'stock', 'fund', 'index', 'forex'],
+        ...['future', 'perpetual', 'option', 'bond'],
+      ] as const)
+      .optional(),
+    baseCurrency: z.string().max(20).optional(),
+    quoteCurrency: z.string().max(20).optional(),
+    calendarName: z.string().max(50).optional(),
+  })
+  .describe('Terms of the instrument, with its steps.');
+
+const Domain = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('range'), from: finite, to: finite, step: finite }),
+  z.strictObject({
+    kind: z.literal('list'),
+    values: z.array(z.union([finite, z.boolean(), z.string().max(4096)])).max(100_000),
+  }),
+]);
+
+const WalkForward = z.strictObject({
+  kind: z.enum(['rolling', 'anchored']),
+  windowCount: z.number().int().positive().max(100),
+  trainRatio: ratio,
+});
+
+/** Terms of a sweep: what is searched, and how. */
+export const SweepSearch = z
+  .strictObject({
+    domains: z
+      .record(z.string().max(100), Domain)
+      .refine((domains) => Object.keys(domains).length <= 20, 'at most 20 parameters are searched')
+      .describe('Values of each parameter that is searched.'),
+    where: z.array(z.string().max(500)).max(20).describe('Conditions; all must hold.'),
+    objective: z.string().max(500).describe('Figures with weights, such as sharpe.'),
+    leastTrades: count,
+    greatestDrawdownRatio: z.number().positive().nullable().describe('null = any.'),
+    method: z.enum(['grid', 'random']),
+    runCount: z.number().int().positive().max(SWEEP_BOUNDS.runs).describe('Runs at most.'),
+    trainRatio: ratio.describe('Share of the bars by which parameters are searched.'),
+    walkForward: WalkForward.nullable(),
+    earlierTrialCount: count,
+    seed: z.number().int(),
+  })
+  .meta({ id: 'SweepSearch' });
+export type SweepSearch = z.infer<typeof SweepSearch>;
+
+/** Strategy of a sweep with all that decides its runs, but for bars and search. */
+export const SweepJob = z
+  .strictObject({
+    language: Language,
+    code: z.string().min(1).max(1_000_000),
+    parameters: ParameterValues.describe('Hold where a run sets none.'),
+    settings: Settings,
+    instrument: SweptInstrument,
+    seed: z.number().int().describe('Seed of random numbers in the runs.'),
+  })
+  .meta({ id: 'SweepJob' });
+export type SweepJob = z.infer<typeof SweepJob>;
+
+const Ranges = z
+  .array(z.tuple([count, count]))
+  .max(5_000)
+  .describe('Numbers of runs that need not be made: pairs of first and end (exclusive).');
+
+/** Everything that decides a sweep. */
+export const SweepOrder = z
+  .strictObject({
+    job: SweepJob,
+    search: SweepSearch,
+    symbol: z.string().min(1).max(100).describe('Name of the bars, for lists.'),
+    timeframe: TimeframeName,
+    bars: base64(SWEEP_BOUNDS.bars * BAR_BYTES).describe(
+      'Columns openTime, open, high, low, close, volume after one another: little-endian Float64, base64.',
+    ),
+    finerBars: z
+      .strictObject({
+        timeframe: TimeframeName,
+        bars: base64(SWEEP_BOUNDS.finerBars * BAR_BYTES),
+      })
+      .nullable()
+      .default(null)
+      .describe('Bars inside them.'),
+    exchangeRates: base64(SWEEP_BOUNDS.bars * 8)
+      .nullable()
+      .default(null)
+      .describe('One little-endian Float64 a bar, base64; null = that of the instrument.'),
+    strategyId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe('Saved strategy whose trials these are.'),
+    versionNumber: z.number().int().positive().nullable().default(null),
+    isHeld: z
+      .boolean()
+      .default(false)
+      .describe('The caller makes the runs itself, until it is not heard of for a minute.'),
+  })
+  .meta({ id: 'SweepOrder' });
+export type SweepOrder = z.input<typeof SweepOrder>;
+
+/** Sweep with its progress. */
+export const Sweep = z
+  .object({
+    id: z.uuid(),
+    state: z
+      .enum(['planning', 'held', 'running', 'paused', 'done', 'cancelled', 'failed'])
+      .describe('planning: being divided; held: its caller makes the runs.'),
+    failure: z.string().nullable().describe('Why it failed; null = it did not.'),
+    symbol: z.string(),
+    timeframe: TimeframeName,
+    language: Language,
+    method: z.enum(['grid', 'random']),
+    strategyId: z.string().nullable(),
+    versionNumber: z.number().int().nullable(),
+    runCount: z.number().int().describe('Runs in all; at most, while it is planned.'),
+    doneRuns: z.number().int(),
+    failedRuns: z.number().int().describe('Of these, runs that ended with an error.'),
+    chunkCount: z.number().int(),
+    doneChunks: z.number().int(),
+    cpuMs: z.number().describe('Computing time so far, ms.'),
+    hasResults: z.boolean().describe('False once results are no longer kept.'),
+    createdAt: z.number().describe('UTC milliseconds.'),
+    endedAt: z.number().nullable().describe('UTC milliseconds; null = it goes on.'),
+  })
+  .meta({ id: 'Sweep' });
+export type Sweep = z.infer<typeof Sweep>;
+
+const figure = z.number().nullable();
+const SweptSpan = z.object({
+  figures: z.object({
+    ...{ finalEquity: z.number(), returnRatio: z.number(), maxDrawdownRatio: figure },
+    ...{ sharpeRatio: figure, systemQualityNumber: figure, tradeCount: z.number() },
+    ...{ winRate: figure, profitFactor: figure },
+  }),
+  score: z.union([
+    z.object({ ok: z.literal(true), score: z.number() }),
+    z.object({ ok: z.literal(false), reason: z.string() }),
+  ]),
+});
+
+/** One run with what came of it. */
+export const SweptRun = z.union([
+  z.object({
+    number: z.number().int(),
+    point: z.array(z.number().int()).describe('Index of the value of each parameter.'),
+    failure: z.string().describe('Why it has no figures.'),
+  }),
+  z.object({
+    number: z.number().int(),
+    point: z.array(z.number().int()),
+    failure: z.null(),
+    ...{ train: SweptSpan, test: SweptSpan, whole: SweptSpan },
+    windowScores: z.array(figure).describe('Score in each training window.'),
+  }),
+]);
+export type SweptRun = z.infer<typeof SweptRun>;
+
+const SweptChunk = z.object({
+  rank: z.number().int().describe('Place in the order in which chunks were done, from 1.'),
+  runs: z.array(SweptRun),
+  returns: z
+    .string()
+    .describe(
+      'Return of each period, of the runs with figures after one another: little-endian Float64, as a zlib stream, base64.',
+    ),
+});
+
+/** Page of results. */
+export const SweepResults = z
+  .object({
+    items: z.array(SweptChunk),
+    next: z.number().int().describe('`after` of the next page.'),
+  })
+  .meta({ id: 'SweepResults' });
+export type SweepResults = z.infer<typeof SweepResults>;
+
+const params = z.object({ id: z.uuid() });
+const common = { tag: 'sweeps', access: 'bearer' } as const;
+const one = { ...common, params, answer: Sweep } as const;
+
+export const sweepRoutes = {
+  order: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/sweeps',
+    summary: 'Runs a strategy with many combinations of its parameters on the server.',
+    body: SweepOrder,
+    answer: Sweep,
+  }),
+  list: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/sweeps',
+    summary: 'Sweeps of the bearer, newest first.',
+    answer: z.object({ items: z.array(Sweep) }),
+  }),
+  read: route({ ...one, method: 'GET', path: '/v1/sweeps/{id}', summary: 'A sweep so far.' }),
+  results: route({
+    ...common,
+    params,
+    method: 'GET',
+    path: '/v1/sweeps/{id}/results',
+    summary: 'Results in the order in which they came, each run once.',
+    query: z.object({
+      after: z.coerce.number().int().nonnegative().default(0).describe('`next` of the last page.'),
+    }),
+    answer: SweepResults,
+  }),
+  cancel: route({
+    ...one,
+    method: 'POST',
+    path: '/v1/sweeps/{id}/cancel',
+    summary: 'Ends a sweep; what was run stays.',
+    body: z.object({}),
+  }),
+  pause: route({
+    ...one,
+    method: 'POST',
+    path: '/v1/sweeps/{id}/pause',
+    summary: 'Begins no more chunks; those at work are finished.',
+    body: z.object({}),
+  }),
+  resume: route({
+    ...one,
+    method: 'POST',
+    path: '/v1/sweeps/{id}/resume',
+    summary: 'Goes on.',
+    body: z.object({}),
+  }),
+  hold: route({
+    ...one,
+    method: 'POST',
+    path: '/v1/sweeps/{id}/hold',
+    summary: 'The caller makes the runs itself for another minute, or takes them back.',
+    body: z.object({ elsewhere: Ranges }),
+  }),
+  release: route({
+    ...one,
+    method: 'POST',
+    path: '/v1/sweeps/{id}/release',
+    summary: 'Hands the runs that are left to the server.',
+    body: z.object({ elsewhere: Ranges }),
+  }),
+} as const;
