@@ -303,6 +303,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       feeds: ['process', 'services', 'db', 'bars'],
       'personal-data': ['process', 'services', 'db', 'bars', 'feeds'],
       marketplace: ['process', 'services', 'db', 'bars', 'feeds'],
+      sweeps: ['process', 'services', 'db', 'feeds'],
       live: [
         ...['process', 'outbound', 'services', 'db', 'vault', 'bars', 'markets'],
         ...['connections', 'feeds'],
@@ -323,6 +324,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'trading-alerts',
         'personal-data',
         'marketplace',
+        'sweeps',
       ],
       '.': '*',
     },

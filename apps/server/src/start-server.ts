@@ -31,6 +31,7 @@ import { readSettings, type ServerSettings } from './process/settings.ts';
 import { SERVICE_NAMES, type Service, type ServiceName } from './services/service.ts';
 import { AlertService } from './trading-alerts/alert-service.ts';
 import { DEFAULT_PAUSES } from './trading-alerts/deliver-alert.ts';
+import { SweepService } from './sweeps/sweep-service.ts';
 import { ServiceSupervisor } from './services/service-supervisor.ts';
 import { requireApart } from './vault/key-file.ts';
 import { openVault } from './vault/open-vault.ts';
@@ -172,7 +173,11 @@ function openServices({ settings, options, database, vault, clock, logger }: Fou
   });
   const personalData = new PersonalDataService({ database, clock, logger });
   const marketplace = new MarketplaceService({ database, clock, logger, runner: marketRunner });
-  return { api, own: [api, feeds, alerts, personalData, marketplace, live] };
+  const sweeps = new SweepService({
+    ...{ database, clock, logger, threads: settings.sweepThreads },
+    ...{ allowUnconfined: settings.pythonUnconfined, packages: settings.pythonPackages },
+  });
+  return { api, own: [api, feeds, alerts, personalData, marketplace, sweeps, live] };
 }
 
 /** Exchanges license prices of stocks to the holder of a key alone. */

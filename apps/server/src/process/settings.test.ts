@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -16,6 +17,7 @@ describe('settings', () => {
       keys: undefined,
       databaseUrl: undefined,
       databaseConnections: 20,
+      sweepThreads: Math.max(1, availableParallelism() - 1),
       publicOrigin: undefined,
       trustedProxies: [],
       feedSymbols: [],
@@ -44,6 +46,7 @@ describe('settings', () => {
       STRATLOOM_KEY_FILE: '/etc/stratloom.keys',
       DATABASE_URL: 'postgres://x/y',
       DATABASE_CONNECTIONS: '12',
+      STRATLOOM_SWEEP_THREADS: '3',
       PUBLIC_ORIGIN: 'https://trade.example.com/',
       STRATLOOM_PYTHON_PACKAGES: '/packages',
       STRATLOOM_PYTHON_UNCONFINED: 'yes',
@@ -68,6 +71,7 @@ describe('settings', () => {
       keyFile: '/etc/stratloom.keys',
       databaseUrl: 'postgres://x/y',
       databaseConnections: 12,
+      sweepThreads: 3,
       publicOrigin: 'https://trade.example.com',
       trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
       feedSymbols: ['BTC', 'kraken:ETH-USD'],

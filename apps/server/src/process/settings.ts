@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -30,6 +31,10 @@ const Environment = z.object({
   DATABASE_URL: optionalText,
   DATABASE_CONNECTIONS: z
     .union([z.literal(''), z.coerce.number().int().min(LEAST_DATABASE_CONNECTIONS).max(500)])
+    .optional()
+    .transform((count) => (count === '' ? undefined : count)),
+  STRATLOOM_SWEEP_THREADS: z
+    .union([z.literal(''), z.coerce.number().int().min(0).max(256)])
     .optional()
     .transform((count) => (count === '' ? undefined : count)),
   STRATLOOM_PYTHON_PACKAGES: optionalText,
@@ -71,6 +76,8 @@ export interface ServerSettings {
   readonly databaseUrl: string | undefined;
   /** Connections of this process to the database at most, from 12 on. */
   readonly databaseConnections: number;
+  /** Threads that run sweeps where the service jobs runs; 0 = none. */
+  readonly sweepThreads: number;
   /** Origin under which browsers reach the server; default: http://localhost:{port}. Passkeys are bound to its host. */
   readonly publicOrigin: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
@@ -102,6 +109,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'Set PORT to a number from 0 to 65535.',
   STRATLOOM_PYTHON_UNCONFINED: 'Set STRATLOOM_PYTHON_UNCONFINED to yes or no.',
   DATABASE_CONNECTIONS: 'Set DATABASE_CONNECTIONS to a number from 12 to 500.',
+  STRATLOOM_SWEEP_THREADS: 'Set STRATLOOM_SWEEP_THREADS to a number from 0 to 256.',
   MARKET_DATA: 'Set MARKET_DATA to auto (real prices where a venue answers) or simulated.',
   PUBLIC_ORIGIN:
     'Set PUBLIC_ORIGIN to an origin such as https://trade.example.com, without a path.',
@@ -172,6 +180,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     keyFile: STRATLOOM_KEY_FILE ?? keyFileBeside(dataFolder),
     databaseUrl: DATABASE_URL,
     databaseConnections: parsed.data.DATABASE_CONNECTIONS ?? DATABASE_CONNECTIONS,
+    sweepThreads: parsed.data.STRATLOOM_SWEEP_THREADS ?? Math.max(1, availableParallelism() - 1),
     publicOrigin: origin(PUBLIC_ORIGIN),
     trustedProxies: listOf(TRUST_PROXY),
     pythonPackages: parsed.data.STRATLOOM_PYTHON_PACKAGES,
