@@ -9,6 +9,7 @@ import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import { sweepOrder } from '../../apps/server/src/testing/sweep-order.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
@@ -65,6 +66,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/strategies/{id}/optimizations id': PUBLIC,
   'POST /v1/strategies/{id}/optimizations symbol': PUBLIC,
   'PUT /v1/strategies/{id}/last-run symbol': PUBLIC,
+  // Names of the bars that the caller sends along.
+  'POST /v1/sweeps symbol': PUBLIC,
+  'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
   'POST /v1/strategies barSetId': { test: 'bars' },
   'POST /v1/strategies/{id}/versions barSetId': { test: 'bars' },
   // A place in a list that is the caller's own.
@@ -369,6 +373,17 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     const offer = (id: string) =>
       own.call('POST', 'marketplace/listings', { ...TERMS, strategyId: id, versionNumber: 1 });
     const [foreign, missing] = [await offer(strategyId), await offer(randomUUID())];
+    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+  },
+
+  'a strategy that is searched': async () => {
+    const strategyId = await new TradingSteps(server, owner).saveScript();
+    const order = (id: string) =>
+      server.call('POST', '/v1/sweeps', {
+        token: stranger.accessToken,
+        body: sweepOrder({ strategyId: id, versionNumber: 1 }),
+      });
+    const [foreign, missing] = [await order(strategyId), await order(randomUUID())];
     assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
   },
 

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { pushSubscription } from '../../apps/server/src/testing/push-subscription.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
@@ -73,6 +74,10 @@ async function priceAlert({ accessToken: token }: TestUser): Promise<Owned> {
 /** Returns something of the owner that its id alone names. */
 function byId(id: string): Owned {
   return { params: { id }, missing: { id: randomUUID() } };
+}
+
+async function sweep(user: TestUser): Promise<Owned> {
+  return { ...byId(await new SweepSteps(server, user).hold()), body: { elsewhere: [] } };
 }
 
 async function account(user: TestUser): Promise<Owned> {
@@ -230,6 +235,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /v1/strategies/{id}/last-run': sending(strategy, strategyRun()),
   'GET /v1/strategies/{id}/optimizations': strategy,
   'POST /v1/strategies/{id}/optimizations': sending(strategy, optimization()),
+  'GET /v1/sweeps/{id}': sweep,
+  'GET /v1/sweeps/{id}/results': sweep,
+  ...Object.fromEntries(
+    ['cancel', 'pause', 'resume', 'hold', 'release'].map((name) => [
+      `POST /v1/sweeps/{id}/${name}`,
+      sweep,
+    ]),
+  ),
   // Listings are for everybody; what only their buyers may do is tested there.
   'GET /v1/marketplace/listings/{id}': 'names nobody',
   'POST /v1/marketplace/listings/{id}/purchases': 'names nobody',

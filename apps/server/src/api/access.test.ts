@@ -7,6 +7,7 @@ import { storeAlertFiring } from '../testing/alert-firing.ts';
 import { pushSubscription } from '../testing/push-subscription.ts';
 import { followAuthor } from '../testing/follow-author.ts';
 import { optimization } from '../testing/optimization.ts';
+import { sweepOrder } from '../testing/sweep-order.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { strategyRun } from '../testing/strategy-run.ts';
@@ -53,6 +54,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/strategies/{id}': { name: 'Stolen' },
   'POST /v1/strategies/{id}/versions': { basedOn: 1, content: strategyContent('stolen') },
   'POST /v1/strategies/{id}/optimizations': optimization(),
+  'POST /v1/sweeps': sweepOrder(),
+  'POST /v1/sweeps/{id}/hold': { elsewhere: [] },
+  'POST /v1/sweeps/{id}/release': { elsewhere: [] },
   'PUT /v1/strategies/{id}/last-run': strategyRun(),
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
@@ -149,6 +153,8 @@ describe('access to routes', () => {
       body: { name: 'secret' },
     });
     ids['tokens'] = program.body.item.id;
+    const searched = await server.call('POST', '/v1/sweeps', { token, body: sweepOrder() });
+    ids['sweeps'] = searched.body.id;
     const archive = await server.call('POST', '/v1/users/export', { token, body: {} });
     ids['export'] = archive.body.item.id;
     const browser = { token, body: pushSubscription('https://push.example/secret', 'secret') };

@@ -26,6 +26,7 @@ import { addProviderRoutes } from './routes/providers/providers.ts';
 import { addPriceRoutes } from './routes/market/prices.ts';
 import { addStreamRoutes } from './routes/market/stream.ts';
 import { addOptimizationRoutes } from './routes/strategies/optimizations.ts';
+import { addSweepRoutes } from './routes/sweeps/sweeps.ts';
 import { addKeepingRoutes } from './routes/strategies/keeping.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
@@ -175,6 +176,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addKeepingRoutes(server, context);
   addVersionRoutes(server, context);
   addOptimizationRoutes(server, context);
+  addSweepRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);
   addWatchlistsRoutes(server, context);

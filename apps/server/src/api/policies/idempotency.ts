@@ -22,8 +22,8 @@ const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const LOOK_MS = 100;
 
-/** Routes on which money moves: every write there may carry a key. */
-const MONEY = /^\/v1\/(accounts|deployments|orders|kill)(\/|$)/;
+/** Routes on which money moves, and those that order much work: every write there may carry a key. */
+const ONCE = /^\/v1\/(accounts|deployments|orders|kill|sweeps)(\/|$)/;
 
 /** A request whose key was checked. */
 export interface OnceRequest {
@@ -36,7 +36,7 @@ export interface OnceRequest {
 
 /** Returns whether the writes of a route are carried out once for each key. */
 export function countsOnce({ method, path }: Pick<RouteContract, 'method' | 'path'>): boolean {
-  return method !== 'GET' && MONEY.test(path);
+  return method !== 'GET' && ONCE.test(path);
 }
 
 /** Returns the key of a request with what it asks for. @throws ApiFailure 400 for a key that is none. */

@@ -4,6 +4,7 @@ import { readVersion } from '../../../db/queries/strategies.ts';
 import {
   countOptimizationRuns,
   insertOptimization,
+  judgeOptimization,
   listOptimizations,
 } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
@@ -64,7 +65,12 @@ async function keepOptimization(
     throw notFound('strategies.no-version', `Version ${versionNumber}`);
   }
   const known = await listOptimizations(space, strategyId);
-  if (known.some((each) => each.id === id)) return;
+  const same = known.find((each) => each.id === id);
+  if (same !== undefined) {
+    // A sweep on the server is on record when it ends, and judged by its owner's browser afterwards.
+    if (same.verdict === null) await judgeOptimization(space, id, facts);
+    return;
+  }
   requireQuota(known.length, QUOTAS.optimizations, {
     ...{ code: 'strategies.too-many-optimizations', things: 'optimisations of this strategy' },
     remedy: 'Duplicate the strategy and continue with the copy.',
