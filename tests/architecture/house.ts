@@ -373,7 +373,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ],
       // Searches of parameters: the form, what they find, and whether it holds.
       optimize: ['save', 'session', 'run', 'parameters', 'document', 'language'],
-      'my-strategies': ['compare', 'save', 'builder', 'document', 'language'],
+      'my-strategies': ['compare', 'save', 'run', 'builder', 'document', 'language'],
       compare: ['languages', 'run', 'parameters', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],

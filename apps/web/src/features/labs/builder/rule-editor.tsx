@@ -14,6 +14,7 @@ import { RuleStore } from './rule-store.ts';
 import { replaceTree } from './edits/items.ts';
 import { EditorSections } from './sections/editor-sections.tsx';
 import { TemplateGallery } from './templates/template-gallery.tsx';
+import type { TemplateMarket } from './templates/template-runs.ts';
 import { Announcer } from './view/announcer.tsx';
 import { EditorToolbar } from './view/editor-toolbar.tsx';
 import { ProblemSummary } from './view/problem-summary.tsx';
@@ -51,6 +52,8 @@ export interface RuleEditorProps {
   readonly seen: ReadonlyMap<string, SeenValue> | null;
   /** Condition that is pointed at, by `pathText(path)`, with what is said of it; null = none. */
   readonly pointed: PointedPlace | null;
+  /** What templates are run on; null = no bars are there. */
+  readonly market: TemplateMarket | null;
   readonly onChange: (tree: RuleTree) => void;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
@@ -60,7 +63,7 @@ export interface RuleEditorProps {
 
 /** Builds a strategy from rules that read as sentences. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { tree: given, problems, seen, pointed, onChange, onRun, onSave } = props;
+  const { tree: given, problems, seen, pointed, market, onChange, onRun, onSave } = props;
   const [store] = useState(() => new RuleStore(given));
   const [marks] = useState(() => new BlockMarks());
   const [palette, setPalette] = useState<PaletteRequest | null>(null);
@@ -102,6 +105,7 @@ export function RuleEditor(props: RuleEditorProps) {
         {menu !== null && <BlockMenu request={menu} onClose={() => setMenu(null)} />}
         {isGalleryOpen && (
           <TemplateGallery
+            market={market}
             onChoose={(chosen) => {
               setGalleryOpen(false);
               store.edit(replaceTree(chosen));

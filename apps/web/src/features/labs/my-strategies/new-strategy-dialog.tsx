@@ -9,9 +9,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { TEMPLATES } from '@stratloom/lang-visual';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { TemplateCard } from '../builder/templates/template-card.tsx';
+import { runInstrument } from '../run/run-instrument.ts';
+import { newDocument } from '../document/lab-document.ts';
+import { instrumentName } from '../../../format/instrument-name.ts';
+import { useBars } from '../../../instruments/bars/use-bars.ts';
+import { inferTickSize } from '@stratloom/engine/market-data';
 import { TemplateGallery } from '../builder/templates/template-gallery.tsx';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { closestTemplates } from './closest-templates.ts';
@@ -104,6 +110,20 @@ function TemplateFinder({ onChoose }: { readonly onChoose: (tree: RuleTree) => v
   );
 }
 
+/** Templates as they run on what a new strategy begins with. */
+function UsualGallery(props: Pick<ComponentProps<typeof TemplateGallery>, 'onChoose' | 'onClose'>) {
+  const [{ symbol, timeframe, from, to }] = useState(() => newDocument('visual', ''));
+  const { loaded } = useBars({ symbol, timeframe, from, to });
+  const market = useMemo(() => {
+    if (loaded === null) return null;
+    const { bars, steps, quoteCurrency } = loaded;
+    const usual = { steps, quoteCurrency, pricesTick: inferTickSize(bars) };
+    const name = `${instrumentName(symbol)}, ${timeframe}`;
+    return { bars, instrument: runInstrument(symbol, {}, usual), name };
+  }, [loaded, symbol, timeframe]);
+  return <TemplateGallery market={market} {...props} />;
+}
+
 /** Asks how a new strategy begins: from a description, a template, rules, Pine Script or Python. */
 export function NewStrategyDialog(props: NewStrategyDialogProps) {
   const { onMode, onTemplate, onClose } = props;
@@ -112,7 +132,7 @@ export function NewStrategyDialog(props: NewStrategyDialogProps) {
     const template = TEMPLATES.find((each) => each.tree === tree);
     if (template !== undefined) onTemplate(template.id);
   };
-  if (isGalleryOpen) return <TemplateGallery onChoose={choose} onClose={onClose} />;
+  if (isGalleryOpen) return <UsualGallery onChoose={choose} onClose={onClose} />;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="new-strategy-title">
       <DialogTitle id="new-strategy-title">New Strategy</DialogTitle>

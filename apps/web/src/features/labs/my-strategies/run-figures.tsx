@@ -7,7 +7,7 @@ import { instrumentName } from '../../../format/instrument-name.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { SignedText } from '../../../run-report/report/signed-text.tsx';
 import { figures } from '../../../theme/theme.ts';
-import { EquitySparkline } from './equity-sparkline.tsx';
+import { EquitySparkline } from '../../../charts/equity-sparkline.tsx';
 
 type LastRun = NonNullable<StrategySummary['lastRun']>;
 

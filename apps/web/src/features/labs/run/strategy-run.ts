@@ -1,18 +1,6 @@
 import type { StrategyRun } from '@stratloom/contracts';
+import { sampledCurve } from '../../../charts/sampled-curve.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
-
-/** Most points of the curve that a list draws. */
-const POINTS = 48;
-const DIGITS = 5;
-
-/** Returns equity / `cash` at evenly spaced bars, the first and the last among them, to five digits. */
-export function sampledCurve(equity: Float64Array, cash: number): readonly number[] {
-  const count = Math.min(POINTS, equity.length);
-  return Array.from({ length: count }, (_, point) => {
-    const bar = Math.round((point * (equity.length - 1)) / Math.max(1, count - 1));
-    return Number(((equity[bar] ?? Number.NaN) / cash).toPrecision(DIGITS));
-  });
-}
 
 /** Returns what the list of strategies keeps of a run; null where there is no curve to draw. */
 export function strategyRun(

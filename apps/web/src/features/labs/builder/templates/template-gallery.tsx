@@ -10,11 +10,15 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RuleTree, Template } from '@stratloom/lang-visual';
 import { TEMPLATES } from '@stratloom/lang-visual';
+import { ratioText, timeText } from '@stratloom/engine/report';
 import { useState } from 'react';
+import { SignedText } from '../../../../run-report/report/signed-text.tsx';
 import { describedTemplates } from '../describe/described-entries.ts';
 import { isEnter } from '../tokens/is-enter.ts';
 import { takeFocus } from '../tokens/take-focus.ts';
 import { TemplateCard } from './template-card.tsx';
+import type { TemplateMarket } from './template-runs.ts';
+import { useTemplateRuns } from './use-template-runs.ts';
 
 /** Returns the templates in whose name, idea or blocks every typed word is found. */
 function matchingTemplates(templates: readonly Template[], typed: string): readonly Template[] {
@@ -30,6 +34,8 @@ function textOf({ id, idea, tree }: Template): string {
 }
 
 interface TemplateGalleryProps {
+  /** What each template is run on; null = they are shown without a result. */
+  readonly market: TemplateMarket | null;
   readonly onChoose: (tree: RuleTree) => void;
   readonly onClose: () => void;
 }
@@ -43,9 +49,24 @@ const CARDS = {
   listStyle: 'none',
 };
 
+/** Says what the figures of the cards are of, and what they are to be measured by. */
+function Basis({ market: { bars, name } }: { readonly market: TemplateMarket }) {
+  const { openTime, close, length } = bars;
+  const first = close[0] ?? Number.NaN;
+  const last = close[length - 1] ?? Number.NaN;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      Each run on {name}, {timeText(openTime[0] ?? Number.NaN)} to{' '}
+      {timeText(openTime[length - 1] ?? Number.NaN)}, with its own size and costs. The price itself
+      changed by <SignedText value={last / first - 1} text={ratioText} />.
+    </Typography>
+  );
+}
+
 /** Strategies to begin with, each with its idea. Enter in the search takes the first. */
-export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
+export function TemplateGallery({ market, onChoose, onClose }: TemplateGalleryProps) {
   const [typed, setTyped] = useState('');
+  const runs = useTemplateRuns(market);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const matching = matchingTemplates(TEMPLATES, typed);
   const shown = matching.length > 0 ? matching : describedTemplates(TEMPLATES, typed);
@@ -80,13 +101,19 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
           slotProps={{ htmlInput: { 'aria-label': 'Search templates' } }}
           sx={{ mb: 2, mt: 0.5 }}
         />
+        {market !== null && <Basis market={market} />}
         {first === undefined && (
           <Typography color="textSecondary">No template matches. Try another word.</Typography>
         )}
         <Box component="ul" sx={CARDS}>
           {shown.map((template) => (
             <li key={template.id}>
-              <TemplateCard template={template} onChoose={onChoose} />
+              <TemplateCard
+                template={template}
+                run={runs.get(template.id)}
+                hasRuns={market !== null}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </Box>

@@ -60,6 +60,7 @@ export function renderEditor({
         problems={problems}
         seen={seen ?? null}
         pointed={null}
+        market={null}
         onChange={change}
         onRun={onRun}
         onSave={onSave}

@@ -7,6 +7,9 @@ import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
 import { useKnownCode } from '../../session/known-code.tsx';
+import { useLoadedBars } from '../../session/loaded-bars.tsx';
+import { useRunInstrument } from '../../session/use-run-instrument.ts';
+import { instrumentName } from '../../../../format/instrument-name.ts';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { heldText } from '../../session/clause-pointer.ts';
 import { useStrategyRuns } from '../../session/strategy-runs.tsx';
@@ -80,6 +83,20 @@ function usePointed(): RuleEditorProps['pointed'] {
   );
 }
 
+/** Returns what templates are run on: what the open strategy runs on; null = its bars are not there. */
+function useTemplateMarket(): RuleEditorProps['market'] {
+  const { loaded } = useLoadedBars();
+  const instrument = useRunInstrument();
+  const bars = loaded?.bars ?? null;
+  return useMemo(
+    () =>
+      bars === null
+        ? null
+        : { bars, instrument, name: `${instrumentName(instrument.symbol)}, ${bars.timeframe}` },
+    [bars, instrument],
+  );
+}
+
 /** Returns what follows the pointer and the focus over the conditions of the rules. */
 function usePointing() {
   const { point } = useStrategyRuns().pointer;
@@ -107,6 +124,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
   const problems = useBlockProblems();
   const seen = useSeen();
   const pointed = usePointed();
+  const market = useTemplateMarket();
   const pointing = usePointing();
   const { openFile, dialog } = useRulesImport();
   const { isOver, dropHandlers } = useDroppedFile(openFile);
@@ -134,6 +152,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             problems={problems}
             seen={seen}
             pointed={pointed}
+            market={market}
             onChange={onChange}
             onRun={onRun}
             onSave={save}

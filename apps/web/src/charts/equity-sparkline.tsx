@@ -1,4 +1,4 @@
-import { color } from '../../../theme/theme.ts';
+import { color } from '../theme/theme.ts';
 
 /** Size of the drawing, in its own units. */
 const WIDTH = 96;
