@@ -52,6 +52,9 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --walk-forward KIND     rolling (the usual), anchored or none
       --windows N             windows of the walk-forward (6)
       --earlier-runs N        runs of this strategy in searches before, which the verdict counts too
+      --also GOOG.csv         further bars, another symbol or a longer timeframe, on which every run is made as well;
+                              may be given again
+      --over median           score over these markets: median, mean or worst
       --top N                 lines of the table (10)
       --seed N                seed of search, resamples and strategy (1)
       --json FILE             writes everything as JSON; - for standard output

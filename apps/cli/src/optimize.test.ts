@@ -43,6 +43,13 @@ const Result = z.object({
   }),
 });
 
+const Span = z.looseObject({ score: z.number().nullable(), tradeCount: z.number() });
+const Markets = z.object({
+  runs: z.array(
+    z.looseObject({ test: Span, markets: z.array(z.object({ test: Span })).optional() }),
+  ),
+});
+
 describe('stratloom optimize', () => {
   after(() => rmSync(folder, { recursive: true }));
 
@@ -98,5 +105,43 @@ describe('stratloom optimize', () => {
     assert.match(await wrong(...COMMON, '--objective', 'luck'), /no figure "luck"/);
     assert.match(await wrong(...COMMON, '--method', 'guess'), /not one of grid, random, tpe/);
     assert.match(await wrong('--bars', bars, '--range', 'fast=1:9:0'), /a step of 0/);
+  });
+
+  it('makes each run on several markets, scores by the worst, and says on how many it gains', async () => {
+    const [, pine = ''] = files;
+    const other = file('other.csv', barsCsv(walkBars(900, 7)));
+    const found = async (...args: string[]) => {
+      const { status, stdout, stderr } = await stratloom('optimize', pine, ...args, '--json', '-');
+      assert.equal(status, 0, stderr);
+      return { ...Markets.parse(JSON.parse(stdout)), stderr };
+    };
+    const both = await found(...SEARCH, '--also', `OTHER=${other}`, '--over', 'worst');
+    assert.match(both.stderr, /^7 runs at most on each of 2 markets/m);
+    const first = await found(...SEARCH);
+    const second = await found(...SEARCH, '--bars', other);
+    for (const [at, { markets = [], test }] of both.runs.entries()) {
+      const alone = [first.runs[at]?.test, second.runs[at]?.test];
+      assert.deepEqual(
+        markets.map((market) => market.test.score),
+        alone.map((each) => each?.score),
+      );
+      const scores = alone.map((each) => each?.score ?? null);
+      const worst = scores.includes(null) ? null : Math.min(...scores.map(Number));
+      assert.equal(test.score, worst);
+      assert.equal(test.tradeCount, (alone[0]?.tradeCount ?? 0) + (alone[1]?.tradeCount ?? 0));
+    }
+    const { stdout } = await stratloom('optimize', pine, ...SEARCH, '--also', other);
+    assert.match(stdout, /drawdown +gains on\n/);
+    assert.match(stdout, / [012] of 2\n/);
+    const { stderr } = await stratloom(
+      'optimize',
+      pine,
+      ...SEARCH,
+      '--also',
+      other,
+      '--other',
+      other,
+    );
+    assert.match(stderr, /--also does not go with --other/);
   });
 });

@@ -33,4 +33,6 @@ export type { OptimizationProgress } from './optimize/optimize.ts';
 export { optimize } from './optimize/optimize.ts';
 export type { RunTrial } from './optimize/trial-runner.ts';
 export { trialRunner } from './optimize/trial-runner.ts';
+export type { MarketJob } from './optimize/markets-runner.ts';
+export { marketsRunner, onCommonSpan } from './optimize/markets-runner.ts';
 export { chosenVariations } from './optimize/chosen-variations.ts';

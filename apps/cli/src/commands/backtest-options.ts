@@ -199,7 +199,8 @@ function stemOf(file: string): string {
 }
 
 /** `MSFT=msft.csv` names an instrument, `msft.csv` alone is called after its file. */
-function readOthers(texts: readonly string[]): NamedFile[] {
+/** Reads files of bars with their symbols: `GOOG.csv`, or `GOOG=bars.csv`. */
+export function readOthers(texts: readonly string[]): NamedFile[] {
   return texts.map((text) => {
     const at = text.indexOf('=');
     const file = text.slice(at + 1);

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Outcome } from '@stratloom/engine/model';
 import {
+  MARKET_RULES,
+  type MarketRule,
   type Objective,
   type ParameterDomain,
   readObjectiveTerms,
@@ -12,7 +14,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import type { WalkForwardTerms } from '@stratloom/engine/validate';
 import { CommandProblem } from '../command-problem.ts';
 import type { RatesOption } from '../files/exchange-rates.ts';
-import type { MarketFiles } from '../files/read-markets.ts';
+import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
 import {
   type FileLanguage,
   languageOf,
@@ -20,6 +22,7 @@ import {
   parameterValue,
   readCount,
   readNumber,
+  readOthers,
   readParameters,
   readRates,
   settingFlags,
@@ -49,6 +52,9 @@ export interface OptimizeOptions {
   readonly rowCount: number;
   readonly seed: number;
   readonly jsonFile: string | undefined;
+  /** Further markets, on each of which every run is made as well. */
+  readonly alsoFiles: readonly NamedFile[];
+  readonly marketRule: MarketRule;
 }
 
 const text = { type: 'string' } as const;
@@ -61,6 +67,7 @@ const OPTIONS = {
   ...{ set: several, seed: text, json: text, range: several, list: several, where: several },
   ...{ objective: text, 'least-trades': text, 'max-drawdown': text, method: text, runs: text },
   ...{ train: text, 'walk-forward': text, windows: text, 'earlier-runs': text, top: text },
+  ...{ also: several, over: text },
 } as const;
 
 type Flags = ReturnType<typeof parse>['values'];
@@ -103,6 +110,7 @@ export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
     rowCount: readCount('--top', values.top ?? '10'),
     seed: readNumber('--seed', values.seed ?? '1'),
     jsonFile: values.json,
+    ...marketsOf(values),
   };
 }
 
@@ -173,6 +181,20 @@ function walkForwardOf(flags: Flags): WalkForwardTerms | null {
     throw usage(`--walk-forward ${kind} is not one of rolling, anchored, none.`);
   }
   return { kind, windowCount: readCount('--windows', flags.windows ?? '6'), trainRatio: 0.6 };
+}
+
+function marketsOf({
+  also = [],
+  over = 'median',
+  other,
+  rates,
+}: Flags): Pick<OptimizeOptions, 'alsoFiles' | 'marketRule'> {
+  const marketRule = MARKET_RULES.find((each) => each === over);
+  if (marketRule === undefined)
+    throw usage(`--over ${over} is not one of ${MARKET_RULES.join(', ')}.`);
+  if (also.length > 0 && (other !== undefined || rates !== undefined))
+    throw usage('--also does not go with --other and --rates: give each market alone.');
+  return { alsoFiles: readOthers(also), marketRule };
 }
 
 function ratioOf(option: string, text: string): number {

@@ -5,9 +5,11 @@ import {
   chosenVariations,
   optimize,
   type PreparedStrategy,
+  type MarketJob,
+  marketsRunner,
+  onCommonSpan,
   type RunEnvironment,
   type RunJob,
-  trialRunner,
 } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
@@ -40,12 +42,12 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
   io.err(diagnostics);
   if (strategy === null) throw cannotRun(strategyFile);
   checkSearched(strategy, options);
-  const job = await jobOf(strategy, options, io);
+  const jobs = await jobsOf(strategy, options, io);
   const finished = await withQuietRecorder(io, async (record) => {
     const environment = {
       ...{ digest: sha256, record, advance: advanceAtOnce, scriptClock: SCRIPT_CLOCK },
     };
-    return search(job, options, environment, io);
+    return search(jobs, options, environment, io);
   });
   if (jsonFile !== undefined) {
     await writeText(jsonFile, optimizationJson(finished, options.objectiveText), io);
@@ -55,19 +57,22 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
 }
 
 async function search(
-  job: RunJob,
+  jobs: readonly Omit<MarketJob, 'environment'>[],
   options: OptimizeOptions,
   environment: RunEnvironment,
   io: CommandIo,
 ): Promise<FinishedOptimization> {
+  const markets = onCommonSpan(jobs.map((each) => ({ ...each, environment })));
+  const job = markets?.[0]?.job;
+  if (markets === null || job === undefined) throw noCommonTime();
   const { bars } = job.conditions;
-  const { space, method, runCount, seed, objective, earlierTrialCount } = options;
+  const { space, method, runCount, seed, objective, earlierTrialCount, marketRule } = options;
   const terms = { space, method, runCount, seed, objective, earlierTrialCount };
   const plan = planOptimization(bars, options.trainRatio, options.walkForward);
   if (plan.periodEnds.length < 2) throw tooFewBars(bars.length);
   const optimization = new Optimization(terms, plan);
-  sayBefore(optimization, plan, io);
-  const runTrial = trialRunner(job, plan, objective, environment);
+  sayBefore(optimization, plan, markets.length, io);
+  const runTrial = marketsRunner(markets, plan, objective, marketRule);
   const progress = new ProgressBar('optimising', io);
   const startedAt = performance.now();
   let isEstimated = false;
@@ -101,11 +106,13 @@ async function search(
 function sayBefore(
   optimization: Optimization,
   { periodEnds }: OptimizationPlan,
+  marketCount: number,
   io: CommandIo,
 ): void {
   const { mostRuns } = optimization;
   const megabytes = Math.ceil((mostRuns * (periodEnds.length * 8 + 2000)) / 1e6);
-  io.err(`${mostRuns} runs at most, about ${megabytes} MB of memory for their results\n`);
+  const each = marketCount === 1 ? '' : ` on each of ${marketCount} markets`;
+  io.err(`${mostRuns} runs at most${each}, about ${megabytes} MB of memory for their results\n`);
 }
 
 function checkSearched(strategy: PreparedStrategy, { space, parameters }: OptimizeOptions): void {
@@ -115,6 +122,28 @@ function checkSearched(strategy: PreparedStrategy, { space, parameters }: Optimi
     for (const value of values) checkInputs(strategy, { parameters: { [name]: value } });
   }
 }
+
+/** Returns the strategy on each market, the one of the bars first. */
+async function jobsOf(
+  strategy: PreparedStrategy,
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<Omit<MarketJob, 'environment'>[]> {
+  const { marketFiles, alsoFiles } = options;
+  const jobs = [{ name: marketFiles.first.symbol, job: await jobOf(strategy, options, io) }];
+  for (const first of alsoFiles) {
+    const { dateFormat, decimal } = marketFiles;
+    const files = { first, others: [], dateFormat, decimal, ...NOTHING_OF_THE_FIRST };
+    const job = await jobOf(strategy, { ...options, marketFiles: files }, io);
+    jobs.push({ name: first.symbol, job });
+  }
+  return jobs;
+}
+
+/** What is stated of the first market says nothing of others; the length of their bars is found from the files. */
+const NOTHING_OF_THE_FIRST = {
+  ...{ timeframe: undefined, finerBarsFile: undefined, actionsFile: undefined },
+};
 
 async function jobOf(
   strategy: PreparedStrategy,
@@ -137,6 +166,14 @@ function cannotRun(file: string): CommandProblem {
   const remedy = 'The errors are listed above, at their places.';
   const message = 'The strategy cannot run: it has errors.';
   return new CommandProblem({ code: 'optimize.errors', message, remedy }, file);
+}
+
+function noCommonTime(): CommandProblem {
+  return new CommandProblem({
+    code: 'optimize.no-common-time',
+    message: 'The markets have no time in common.',
+    remedy: 'Give bars of the same years.',
+  });
 }
 
 function tooFewBars(count: number): CommandProblem {

@@ -1,4 +1,4 @@
-import { scoreIn, type Trial } from '@stratloom/engine/optimize';
+import { scoreIn, type SpanMeasure, type Trial } from '@stratloom/engine/optimize';
 import type { FinishedOptimization } from './finished-optimization.ts';
 
 /** Version of the form of the JSON. */
@@ -39,12 +39,20 @@ export function optimizationJson(
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+function spanJson(measure: SpanMeasure): object {
+  const reason = measure.score.ok ? {} : { reason: measure.score.reason };
+  return { score: scoreIn(measure), ...reason, ...measure.figures };
+}
+
 function outcomeJson({ outcome }: Trial): object {
   if (!outcome.ok) return { failed: outcome.reason };
   const { train, test, whole } = outcome.measure;
-  const spans = Object.entries({ train, test, whole }).map(([name, measure]) => {
-    const reason = measure.score.ok ? {} : { reason: measure.score.reason };
-    return [name, { score: scoreIn(measure), ...reason, ...measure.figures }] as const;
-  });
-  return Object.fromEntries(spans);
+  const spans = Object.entries({ train, test, whole }).map(
+    ([name, measure]) => [name, spanJson(measure)] as const,
+  );
+  const markets = outcome.measure.markets?.map((market) => ({
+    train: spanJson(market.train),
+    test: spanJson(market.test),
+  }));
+  return { ...Object.fromEntries(spans), ...(markets !== undefined && { markets }) };
 }

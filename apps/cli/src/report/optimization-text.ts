@@ -1,5 +1,5 @@
 import { ratioText } from '@stratloom/engine/report';
-import { scoreIn, type SpanMeasure, type Trial } from '@stratloom/engine/optimize';
+import { gainingMarkets, scoreIn, type SpanMeasure, type Trial } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { FinishedOptimization } from './finished-optimization.ts';
 
@@ -43,7 +43,9 @@ export function optimizationText(
 function runTable({ trials, conclusion }: FinishedOptimization, rowCount: number): string[] {
   const { ranking, neighbours, plateau } = conclusion;
   const members = new Set(plateau?.members);
+  const marketCount = Math.max(0, ...trials.map(({ outcome }) => marketsOf(outcome)?.of ?? 0));
   const head = ['', 'test', 'training', 'neighbours', 'trades', 'return', 'drawdown'];
+  if (marketCount > 1) head.push('gains on');
   const rows = ranking.slice(0, rowCount).flatMap((index) => {
     const trial = trials[index];
     if (trial?.outcome.ok !== true) return [];
@@ -57,10 +59,22 @@ function runTable({ trials, conclusion }: FinishedOptimization, rowCount: number
         String(whole.figures.tradeCount),
         ratioText(whole.figures.returnRatio),
         ratioText(whole.figures.maxDrawdownRatio ?? NaN),
+        ...gainsText(marketsOf(trial.outcome)),
       ],
     ];
   });
   return [...columns([head, ...rows]), '● = centre of the stable zone, ○ = in the zone'];
+}
+
+/** Markets on which a run gains in training and in test, of all; null = it is made on one. */
+function marketsOf(outcome: Trial['outcome']): { count: number; of: number } | null {
+  const count = outcome.ok ? gainingMarkets(outcome.measure) : null;
+  if (!outcome.ok || count === null) return null;
+  return { count, of: outcome.measure.markets?.length ?? 0 };
+}
+
+function gainsText(markets: ReturnType<typeof marketsOf>): readonly string[] {
+  return markets === null ? [] : [`${markets.count} of ${markets.of}`];
 }
 
 function failedLines(trials: readonly Trial[]): string[] {

@@ -23,7 +23,7 @@ import {
 import type { OptimizationPlan } from './optimization-plan.ts';
 import { findPlateau, type Plateau } from './plateau.ts';
 import type { SearchSpace } from './search-space.ts';
-import { steadyScore, type Trial, type TrialMeasure } from './trial.ts';
+import { gainingMarkets, steadyScore, type Trial, type TrialMeasure } from './trial.ts';
 
 /** Everything that was run, to be judged. */
 export interface OptimizationSubject {
@@ -187,7 +187,12 @@ function evidenceOf(
 /** Evidence about the chosen parameters. */
 type ChosenEvidence = Pick<
   ValidationEvidence,
-  'deflatedSharpe' | 'testReturnRatio' | 'gainingNeighbourRatio' | 'lossProbability' | 'tradeCount'
+  | 'gainingMarkets'
+  | 'deflatedSharpe'
+  | 'testReturnRatio'
+  | 'gainingNeighbourRatio'
+  | 'lossProbability'
+  | 'tradeCount'
 >;
 
 function zoneEvidence(
@@ -204,7 +209,7 @@ function evidenceOfChosen(subject: OptimizationSubject, chosen: number | null): 
   const measure = measureOf(subject.trials, chosen);
   if (chosen === null || measure === null) {
     const nothing = { deflatedSharpe: null, testReturnRatio: null, gainingNeighbourRatio: null };
-    return { ...nothing, lossProbability: null, tradeCount: 0 };
+    return { ...nothing, lossProbability: null, tradeCount: 0, gainingMarkets: null };
   }
   const { returns, test, whole } = measure;
   const terms = { ...MONTE_CARLO, runCount: 500, seed: subject.seed };
@@ -214,7 +219,13 @@ function evidenceOfChosen(subject: OptimizationSubject, chosen: number | null): 
     gainingNeighbourRatio: gainingNeighbours(subject, chosen),
     lossProbability: lossOfBlocks(returns, terms),
     tradeCount: whole.figures.tradeCount,
+    gainingMarkets: marketEvidence(measure),
   };
+}
+
+function marketEvidence(measure: TrialMeasure): ValidationEvidence['gainingMarkets'] {
+  const count = gainingMarkets(measure);
+  return count === null ? null : { count, marketCount: measure.markets?.length ?? 0 };
 }
 
 function lossOfBlocks(returns: Float64Array, terms: MonteCarloTerms): number {

@@ -14,8 +14,10 @@ export { movedPoints } from './moved-points.ts';
 export type { Plateau } from './plateau.ts';
 export type { OptimizationPlan, PlannedWindow } from './optimization-plan.ts';
 export { planOptimization } from './optimization-plan.ts';
-export type { SpanMeasure, Trial, TrialMeasure } from './trial.ts';
-export { measureTrial, scoreIn } from './trial.ts';
+export type { MarketRule } from './markets.ts';
+export { commonSpans, joinMeasures, MARKET_RULES, planOnMarket } from './markets.ts';
+export type { MarketMeasure, SpanMeasure, Trial, TrialMeasure } from './trial.ts';
+export { gainingMarkets, measureTrial, scoreIn } from './trial.ts';
 export type {
   OptimizationConclusion,
   OptimizationSubject,

@@ -14,6 +14,12 @@ export interface SpanMeasure {
   readonly score: Score;
 }
 
+/** A run of an optimisation on one of several markets. */
+export interface MarketMeasure {
+  readonly train: SpanMeasure;
+  readonly test: SpanMeasure;
+}
+
 /** Everything that an optimisation keeps of one run. */
 export interface TrialMeasure {
   readonly train: SpanMeasure;
@@ -23,6 +29,8 @@ export interface TrialMeasure {
   readonly windowScores: readonly (number | null)[];
   /** Return of the account in each period of the plan. */
   readonly returns: Float64Array;
+  /** Of each market, where a run is made on several; see `joinMeasures`. */
+  readonly markets?: readonly MarketMeasure[] | undefined;
 }
 
 /** One run of an optimisation, or why there is none. */
@@ -70,6 +78,13 @@ export function measureTrial(
 /** Returns the score of a measure as a number; null = it has none. */
 export function scoreIn({ score }: SpanMeasure): number | null {
   return score.ok ? score.score : null;
+}
+
+/** Returns on how many of its markets a run gains in training and in test; null = it is made on one only. */
+export function gainingMarkets({ markets }: TrialMeasure): number | null {
+  if (markets === undefined) return null;
+  const gains = ({ figures }: SpanMeasure) => figures.returnRatio > 0;
+  return markets.filter(({ train, test }) => gains(train) && gains(test)).length;
 }
 
 /** Returns the score by which a trial is ranked: the worse of training and test, so that neither alone decides; null = none. */

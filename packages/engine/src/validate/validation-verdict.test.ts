@@ -13,6 +13,7 @@ const GOOD: ValidationEvidence = {
   testReturnRatio: 0.2,
   gainingNeighbourRatio: 1,
   zoneRunCount: 12,
+  gainingMarkets: null,
   lossProbability: 0.01,
   tradeCount: 80,
 };
@@ -37,6 +38,8 @@ describe('the verdict on an optimisation', () => {
     assert.equal(statusWith({ testReturnRatio: -0.01 }), 'fragile');
     assert.equal(statusWith({ gainingNeighbourRatio: 0.5 }), 'fragile');
     assert.equal(statusWith({ tradeCount: 12 }), 'fragile');
+    assert.equal(statusWith({ gainingMarkets: { count: 2, marketCount: 4 } }), 'fragile');
+    assert.equal(statusWith({ gainingMarkets: { count: 3, marketCount: 4 } }), 'held');
     assert.equal(statusWith({ outOfSampleProbability: null }), 'fragile');
   });
 

@@ -25,6 +25,8 @@ export interface ValidationEvidence {
   readonly gainingNeighbourRatio: number | null;
   /** Runs in the stable zone around the chosen parameters, those included; null = there is no zone. */
   readonly zoneRunCount: number | null;
+  /** Markets on which the chosen parameters gain in training and in test, of all; null = they were run on one. */
+  readonly gainingMarkets: { readonly count: number; readonly marketCount: number } | null;
   /** Share of the resamples by blocks of the chosen parameters that lose. */
   readonly lossProbability: number | null;
   /** Trades of the chosen parameters. */
@@ -60,6 +62,8 @@ const ERROR = 0.05;
 const LEAST_TRADES = 20;
 /** Fewer runs than this are no stable zone: its centre has a run as good on either side. */
 export const LEAST_ZONE_RUNS = 3;
+/** Share of the markets on which a result must gain. */
+const LEAST_MARKET_RATIO = 0.6;
 const REASON_COUNT = 3;
 
 /**
@@ -147,6 +151,13 @@ const READERS: readonly Reader[] = [
       : {
           ...judged(zoneWorth(count), 0.8, 0.05, true),
           text: zoneText(count),
+        },
+  ({ gainingMarkets: gaining }) =>
+    gaining === null
+      ? null
+      : {
+          ...judged(gaining.count / gaining.marketCount, LEAST_MARKET_RATIO, 0.4, true),
+          text: `It gains in training and in test on ${gaining.count} of ${gaining.marketCount} markets.`,
         },
   ({ lossProbability: p }) =>
     p === null
