@@ -25,7 +25,9 @@ export interface SearchProgress {
 export interface SearchEstimate {
   /** Runs at most, combinations that conditions leave out not counted. */
   readonly runCount: number;
-  /** Of one run on one core; null = the strategy failed with the present parameters. */
+  /** Markets on which each run is made. */
+  readonly marketCount: number;
+  /** Of one run on one core, on all of its markets; null = the strategy failed with the present parameters. */
   readonly runMs: number | null;
   /** Why the strategy failed; null = it did not. */
   readonly failure: string | null;

@@ -1,7 +1,8 @@
 import { invariant } from '@stratloom/engine/model';
-import type { Outcome, Timeframe } from '@stratloom/engine/model';
+import type { Instrument, Outcome, Timeframe } from '@stratloom/engine/model';
 import { readObjectiveTerms, readSearchSpace } from '@stratloom/engine/optimize';
 import type {
+  MarketRule,
   OptimizationTerms,
   ParameterDomain,
   SearchMethodName,
@@ -41,15 +42,38 @@ export interface SearchSubject {
   readonly timeframe: Timeframe;
 }
 
+/** A further market of a search, on which each run is made as well. */
+export interface SearchMarket extends RunBars {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  readonly instrument: Instrument;
+}
+
+/** Further markets of a search, and how scores on all of them become one. */
+export interface SearchMarkets {
+  readonly others: readonly SearchMarket[];
+  readonly rule: MarketRule;
+}
+
 /** A search with all that decides its result. */
 export interface SearchJob extends RunBars {
   /** Its parameters hold where a run sets none. */
   readonly job: RunJob;
   readonly request: SearchRequest;
+  /** None = each run is made on the bars of the job alone. All bars are of one span of time. */
+  readonly markets?: SearchMarkets | undefined;
   /** Part of `earlierTrialCount` that somebody typed in; none = all of it. */
   readonly statedTrialCount?: number;
   /** null or none = nothing is saved. */
   readonly subject?: SearchSubject | null;
+}
+
+/** Returns the name of a market of a search for messages, such as `GOOG 1w`. */
+export function marketName({
+  instrument,
+  bars,
+}: Pick<SearchMarket, 'instrument' | 'bars'>): string {
+  return `${instrument.symbol} ${bars.timeframe}`;
 }
 
 /** Reads a request; a problem says what is wrong with it. */

@@ -12,12 +12,20 @@ export interface SpanFigures {
   readonly sharpe: number;
 }
 
+/** Returns of a run on one market of several. */
+export interface MarketFigures {
+  readonly trainReturnRatio: number;
+  readonly testReturnRatio: number;
+}
+
 /** One run of a search as a screen shows it. */
 export interface SearchRow {
   /** Index of the value of each parameter. */
   readonly point: Point;
   readonly train: SpanFigures;
   readonly test: SpanFigures;
+  /** Figures on each market of the search, the first one first; none = it has one market. */
+  readonly markets?: readonly MarketFigures[] | undefined;
   /** Why the run failed; null = it did not. */
   readonly failure: string | null;
   /** Why the run has no score in one of the spans; null = it has both. */
@@ -57,5 +65,11 @@ export function searchRow(point: Point, outcome: Trial['outcome']): SearchRow {
     test: spanFigures(measure.test),
     failure: null,
     uncounted: uncountedReason(measure),
+    ...(measure.markets !== undefined && {
+      markets: measure.markets.map((market) => ({
+        trainReturnRatio: market.train.figures.returnRatio,
+        testReturnRatio: market.test.figures.returnRatio,
+      })),
+    }),
   };
 }

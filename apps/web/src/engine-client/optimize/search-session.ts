@@ -45,7 +45,7 @@ export class SearchSession {
     const runCount = new Optimization(searchTerms(request), plan).mostRuns;
     const { runMs, failure } = await this.#tryRuns(search, record);
     return {
-      ...{ runCount, runMs, failure },
+      ...{ runCount, runMs, failure, marketCount: 1 + (search.markets?.others.length ?? 0) },
       workerCount: poolSize(job.language, this.#tools.coreCount),
       memoryBytes: runCount * (periodCount * Float64Array.BYTES_PER_ELEMENT + RUN_BYTES),
       hasFewBars: periodCount < 2,

@@ -102,6 +102,28 @@ describe('a search', () => {
     assert.equal(page.last?.conclusion?.monteCarlo.length, 6);
   });
 
+  it('makes each run on every market, and judges an account that holds them all', async () => {
+    const search = searchOf();
+    const { bars, finerBars, job } = search;
+    const more = { bars, finerBars, symbol: 'B', timeframe: bars.timeframe };
+    const others = [{ ...more, instrument: { ...job.instrument, symbol: 'B' } }];
+    const [one, two] = [
+      await finished(search),
+      await finished({ ...search, markets: { others, rule: 'mean' } }),
+    ];
+    const [, first] = sortedRows(one);
+    const [failed, second] = sortedRows(two);
+    assert.match(failed?.failure ?? '', /^\S+ 1d: ./);
+    assert.equal(second?.test.score, first?.test.score);
+    assert.equal(second?.test.tradeCount, 2 * (first?.test.tradeCount ?? NaN));
+    assert.equal(second?.markets?.length, 2);
+    assert.equal(second.markets[1]?.testReturnRatio, first?.test.returnRatio);
+    assert.equal(two.last?.conclusion?.evidence.gainingMarkets?.marketCount, 2);
+    const session = new SearchSession(localTools({}));
+    const cost = await session.estimate({ ...search, markets: { others, rule: 'mean' } }, null);
+    assert.deepEqual([cost.runCount, cost.marketCount], [40, 2]);
+  });
+
   it('keeps failed runs with their reason', async () => {
     const { rows } = await finished(searchOf());
     const failed = rows.filter(({ failure }) => failure !== null);

@@ -4,27 +4,39 @@ import type { Trial } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { PythonOutcome } from '@stratloom/lang-python';
 import type { ScriptClock } from '@stratloom/lang-pine';
-import { advanceAtOnce, trialRunner } from '@stratloom/runner';
+import { advanceAtOnce, marketsRunner } from '@stratloom/runner';
 import type { RunEnvironment, RunTrial } from '@stratloom/runner';
+import type { RunJob } from '../run-job.ts';
 import { prepareJob, runnerJob } from '../runner-job.ts';
 import { sha256 } from '../sha256.ts';
-import { searchTerms } from './search-request.ts';
-import type { SearchJob } from './search-request.ts';
+import { marketName, searchTerms } from './search-request.ts';
+import type { SearchJob, SearchMarket, SearchMarkets } from './search-request.ts';
 
 /** Computing time that a script may use in one run of a search. */
 const SCRIPT_CLOCK: ScriptClock = { now: () => performance.now(), limitMs: 10_000 };
 
-/** Runs a Python strategy with parameters in the sandbox of the page, which has the bars itself. */
-export type RecordTrial = (parameters: Parameters) => Promise<PythonOutcome>;
+/**
+ * Runs a Python strategy with parameters in the sandbox of the page, which has the bars itself, on a market of the search: 0 = the first,
+ * then the others in their order.
+ */
+export type RecordTrial = (parameters: Parameters, market: number) => Promise<PythonOutcome>;
 
-/** Returns the environment of the runs of a search. @param record - Needed for Python. */
-export function searchEnvironment(record: RecordTrial | null): RunEnvironment {
+/** Returns the environment of the runs of a search on one of its markets. @param record - Needed for Python. */
+export function searchEnvironment(record: RecordTrial | null, market = 0): RunEnvironment {
   return {
     digest: sha256,
-    record: record === null ? null : async ({ parameters }) => record(parameters),
+    record: record === null ? null : async ({ parameters }) => record(parameters, market),
     advance: advanceAtOnce,
     scriptClock: SCRIPT_CLOCK,
   };
+}
+
+const ONE_MARKET: SearchMarkets = { others: [], rule: 'median' };
+
+/** Returns the job of a search on one of its further markets, where prices are in the currency of the account. */
+export function onMarket(job: RunJob, { instrument }: Pick<SearchMarket, 'instrument'>): RunJob {
+  const { exchangeRates: _ofTheFirst, ...others } = job;
+  return { ...others, instrument };
 }
 
 /** Prepares a search and returns what makes its runs. */
@@ -33,8 +45,20 @@ export async function openTrials(search: SearchJob, record: RecordTrial | null):
   const { strategy } = await prepareJob(job);
   const plan = planOptimization(bars, request.trainRatio, request.walkForward);
   const { objective } = searchTerms(request);
-  const runner = runnerJob(strategy, job, search);
-  return trialRunner(runner, plan, objective, searchEnvironment(record));
+  const { others, rule } = search.markets ?? ONE_MARKET;
+  const markets = [
+    {
+      name: marketName({ instrument: job.instrument, bars }),
+      job: runnerJob(strategy, job, search),
+      environment: searchEnvironment(record),
+    },
+    ...others.map((market, at) => ({
+      name: marketName(market),
+      job: runnerJob(strategy, onMarket(job, market), market),
+      environment: searchEnvironment(record, at + 1),
+    })),
+  ];
+  return marketsRunner(markets, plan, objective, rule);
 }
 
 /** Runs of a search behind a message port. */

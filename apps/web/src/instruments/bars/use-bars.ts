@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiFailure } from '../../api-client/index.ts';
 import { isOwnSymbol, loadBars } from './load-bars.ts';
@@ -28,15 +28,16 @@ function isWorthRetrying(failedBefore: number, error: unknown): boolean {
   return error instanceof ApiFailure && !error.isRefusal && failedBefore < 2;
 }
 
-/** Loads the chosen bars, once for each choice. The same object as long as nothing changes. */
-export function useBars(choice: BarChoice): BarsState {
-  const [barCount, setBarCount] = useState(0);
-  const { symbol, timeframe, from, to } = choice;
-  const query = useQuery({
+/** Returns the query for the bars of a choice. @param onProgress - Called with the count of bars so far. */
+export function barsQuery(
+  { symbol, timeframe, from, to }: BarChoice,
+  onProgress: (barCount: number) => void = () => undefined,
+) {
+  return queryOptions({
     queryKey: ['bars', symbol, timeframe, from, to],
     queryFn: async ({ signal }) => {
-      setBarCount(0);
-      return loadBars({ symbol, timeframe, from, to }, signal, setBarCount);
+      onProgress(0);
+      return loadBars({ symbol, timeframe, from, to }, signal, onProgress);
     },
     // The server may be on this very machine, where there is no network.
     networkMode: 'always',
@@ -46,6 +47,13 @@ export function useBars(choice: BarChoice): BarsState {
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
+}
+
+/** Loads the chosen bars, once for each choice. The same object as long as nothing changes. */
+export function useBars(choice: BarChoice): BarsState {
+  const [barCount, setBarCount] = useState(0);
+  const { symbol, timeframe, from, to } = choice;
+  const query = useQuery(barsQuery(choice, setBarCount));
   const queries = useQueryClient();
   const { data, isFetching, fetchStatus, error, refetch } = query;
   const isCancelled = data === undefined && fetchStatus === 'idle' && error === null;

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { useMemo, useState } from 'react';
+import { marketName } from '../../../engine-client/optimize/search-request.ts';
 import { useLatest } from '../../../components/use-latest.ts';
 import { FailedRuns } from './results/failed-runs.tsx';
 import { HeatMap } from './results/heat-map.tsx';
@@ -65,6 +66,13 @@ function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readon
   );
 }
 
+/** Returns the name of the first market of a search over several; null = it has one. */
+function firstMarketOf({ search }: SearchState): string | null {
+  if (!search?.markets) return null;
+  const { job, bars } = search;
+  return marketName({ instrument: job.instrument, bars });
+}
+
 /** Everything that a search has found: the verdict first, then the runs, then the tests behind the verdict. */
 export function OptimizeResults({ state, run, titleOf, ...actions }: OptimizeResultsProps) {
   const { space, conclusion } = state;
@@ -78,7 +86,7 @@ export function OptimizeResults({ state, run, titleOf, ...actions }: OptimizeRes
         <WalkForwardCard walkForward={conclusion.walkForward} names={space.names} />
       )}
       {conclusion !== null && conclusion.monteCarlo.length > 0 && (
-        <MonteCarloCard tests={conclusion.monteCarlo} />
+        <MonteCarloCard tests={conclusion.monteCarlo} firstMarket={firstMarketOf(state)} />
       )}
       {conclusion !== null && <OddsCard conclusion={conclusion} />}
     </Stack>

@@ -1,6 +1,9 @@
+import { sliceBars } from '@stratloom/engine/model';
+import { commonSpans } from '@stratloom/engine/optimize';
+import type { MarketRule } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { useMemo, useState } from 'react';
-import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { SearchJob, SearchMarket } from '../../../engine-client/optimize/search-request.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import type { RunOrder } from '../run/strategy-runner.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -12,6 +15,7 @@ import { keptDraft } from './form/kept-draft.ts';
 import { readDraft, usualDraft } from './form/search-draft.ts';
 import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
 import { usualParameters } from './form/searched-parameter.ts';
+import { useSearchMarkets } from './use-search-markets.ts';
 import { useEarlierTrials } from './use-search-record.ts';
 
 /** Seeds the random numbers of strategies, as in the runs of Labs. */
@@ -26,6 +30,10 @@ export interface SearchFormState {
   /** Trials of the strategy on record; null = not known yet. */
   readonly earlierTrials: number | null;
   readonly change: (changes: Partial<SearchDraft>) => void;
+  /** See `LoadedMarkets`. */
+  readonly marketFailures: readonly (string | null)[];
+  /** Why the markets cannot be searched together; null = they can. */
+  readonly marketProblem: string | null;
   /** null = the form or the strategy has mistakes. */
   readonly search: SearchJob | null;
 }
@@ -59,6 +67,34 @@ function searchOf(
   return { job, bars, finerBars, request };
 }
 
+/** Returns a search with its further markets, all bars in the time that they have in common; null = there is no such time. */
+function onMarkets(
+  search: SearchJob,
+  others: readonly SearchMarket[],
+  rule: MarketRule,
+): SearchJob | null {
+  if (others.length === 0) return search;
+  const spans = commonSpans([search.bars, ...others.map(({ bars }) => bars)]);
+  if (spans.some(({ from, to }) => to <= from)) return null;
+  const [first = NOTHING, ...rest] = spans;
+  const { exchangeRates } = search.job;
+  const rates = exchangeRates && { exchangeRates: exchangeRates.subarray(first.from, first.to) };
+  return {
+    ...search,
+    job: { ...search.job, ...rates },
+    bars: sliceBars(search.bars, first.from, first.to),
+    markets: {
+      rule,
+      others: others.map((market, at) => {
+        const { from, to } = rest[at] ?? NOTHING;
+        return { ...market, bars: sliceBars(market.bars, from, to) };
+      }),
+    },
+  };
+}
+
+const NOTHING = { from: 0, to: 0 };
+
 /** Holds the form of a search over the open strategy. @param kept - Search to begin with, which was made before; null = none. */
 export function useSearchForm(kept: SearchJob | null): SearchFormState {
   const { language, document } = useOpenStrategy();
@@ -74,13 +110,23 @@ export function useSearchForm(kept: SearchJob | null): SearchFormState {
   }, [changed, kept, infos, values]);
   const read = useMemo(() => readDraft(draft, infos), [draft, infos]);
   const earlierTrials = useEarlierTrials(document);
-  const search = useMemo(() => {
+  const { markets, failures } = useSearchMarkets(draft.markets);
+  const { marketRule } = draft;
+  const made = useMemo(() => {
     const { request } = read;
     if (order === null || request === null || earlierTrials === null) return null;
     const earlierTrialCount = request.earlierTrialCount + earlierTrials;
     const counted = searchOf(language, order, { ...request, earlierTrialCount });
-    return counted && { ...counted, statedTrialCount: request.earlierTrialCount };
-  }, [language, order, read, earlierTrials]);
+    if (counted === null || markets === null) return null;
+    const stated = { ...counted, statedTrialCount: request.earlierTrialCount };
+    return { search: onMarkets(stated, markets, marketRule) };
+  }, [language, order, read, earlierTrials, markets, marketRule]);
+  const search = made?.search ?? null;
+  const marketProblem =
+    made !== null && search === null
+      ? 'These markets have no time in common. Remove one, or choose a wider range in Strategy Lab.'
+      : null;
   const change = (changes: Partial<SearchDraft>) => setChanged({ ...draft, ...changes });
-  return { infos, values, draft, read, earlierTrials, change, search };
+  const shown = { infos, values, draft, read, earlierTrials, change, search };
+  return { ...shown, marketFailures: failures, marketProblem };
 }

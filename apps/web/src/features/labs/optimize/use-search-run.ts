@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { tokens } from '../../../api-client/tokens.ts';
 import { openSearchClient } from '../../../engine-client/optimize/search-client.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import { onMarket } from '../../../engine-client/optimize/trial-session.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -18,13 +19,18 @@ function searchKey({ strategyId, language, draftId }: LabDocument): string {
 /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
 function recorderOn(
   host: LanguageHost,
-  { job, bars, finerBars }: SearchJob,
+  search: SearchJob,
   signal: AbortSignal,
 ): RecordTrial | null {
   const { record } = host;
   if (record === null) return null;
-  const finer = finerBars === null ? {} : { finerBars };
-  return async (parameters) => record({ ...job, bars, ...finer, parameters }, { signal });
+  return async (parameters, at) => {
+    const market = search.markets?.others[at - 1];
+    const { bars, finerBars } = market ?? search;
+    const job = market === undefined ? search.job : onMarket(search.job, market);
+    const finer = finerBars === null ? {} : { finerBars };
+    return record({ ...job, bars, ...finer, parameters }, { signal });
+  };
 }
 
 /** Host of a language that is opened with the first run; one for all runs of a screen. */

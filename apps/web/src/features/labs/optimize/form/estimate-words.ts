@@ -16,12 +16,16 @@ export function aboutTime(ms: number): string {
 
 /** Returns the cost of a search in one line. */
 export function estimateText(estimate: SearchEstimate): string {
-  const { runCount, runMs, workerCount, memoryBytes } = estimate;
+  const { runCount, runMs, workerCount, memoryBytes, marketCount } = estimate;
   const runs = `${groupedText(runCount, 0)} ${runCount === 1 ? 'run' : 'runs'}`;
+  const each =
+    marketCount === 1
+      ? ''
+      : ` on each of ${marketCount} markets (${groupedText(runCount * marketCount, 0)})`;
   const time = runMs === null ? '' : `, ${aboutTime((runCount * runMs) / workerCount)}`;
   const workers = workerCount === 1 ? 'in one worker' : `on ${workerCount} cores`;
   const memory = `${groupedText(Math.max(1, memoryBytes / 1e6), 0)} MB`;
-  return `${runs}${time} ${workers}, ${memory} of memory`;
+  return `${runs}${each}${time} ${workers}, ${memory} of memory`;
 }
 
 /** Returns why a search must not begin, in words; null = it may. */

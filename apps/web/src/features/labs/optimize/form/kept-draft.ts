@@ -8,9 +8,11 @@ import type { SearchDraft } from './search-draft.ts';
 import { usualParameters } from './searched-parameter.ts';
 import type { SearchedParameter } from './searched-parameter.ts';
 
+type KeptForm = Pick<SearchJob, 'request' | 'statedTrialCount' | 'markets'>;
+
 /** Returns the form from which a search was started, so that it reads the same after a reload. @param values - Present values. */
 export function keptDraft(
-  { request, statedTrialCount }: Pick<SearchJob, 'request' | 'statedTrialCount'>,
+  { request, statedTrialCount, markets }: KeptForm,
   infos: readonly ParameterInfo[],
   values: Parameters,
 ): SearchDraft {
@@ -30,6 +32,8 @@ export function keptDraft(
     train: percent(request.trainRatio),
     walkForward: walkForward?.kind ?? 'none',
     windowCount: String(walkForward?.windowCount ?? usual.windowCount),
+    markets: (markets?.others ?? []).map(({ symbol, timeframe }) => ({ symbol, timeframe })),
+    marketRule: markets?.rule ?? usual.marketRule,
     earlierRuns: String(statedTrialCount ?? request.earlierTrialCount),
   };
 }

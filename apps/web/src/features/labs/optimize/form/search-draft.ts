@@ -1,5 +1,11 @@
 import { readSearchSpace } from '@stratloom/engine/optimize';
-import type { ParameterDomain, SearchMethodName, SearchSpace } from '@stratloom/engine/optimize';
+import type { Timeframe } from '@stratloom/engine/model';
+import type {
+  MarketRule,
+  ParameterDomain,
+  SearchMethodName,
+  SearchSpace,
+} from '@stratloom/engine/optimize';
 import type { WalkForwardTerms } from '@stratloom/engine/validate';
 import type { SearchRequest } from '../../../../engine-client/optimize/search-request.ts';
 import type { ParameterInfo } from '../../../../engine-client/reading/parameter-info.ts';
@@ -27,6 +33,15 @@ export interface SearchDraft {
   readonly walkForward: WalkForwardTerms['kind'] | 'none';
   readonly windowCount: string;
   readonly earlierRuns: string;
+  /** Further markets, on which each run is made as well. */
+  readonly markets: readonly MarketChoice[];
+  readonly marketRule: MarketRule;
+}
+
+/** A further market of a search. */
+export interface MarketChoice {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
 }
 
 /** Fields of the form that can be wrong, beside those of parameters. */
@@ -67,6 +82,7 @@ export function usualDraft(parameters: readonly SearchedParameter[]): SearchDraf
     ...{ objective: 'sharpeRatio', secondObjective: '', secondWeight: '1' },
     ...{ leastTrades: '10', greatestDrawdown: '', method: 'grid', runCount: '200' },
     ...{ train: '70', walkForward: 'rolling', windowCount: '6', earlierRuns: '0' },
+    ...{ markets: [], marketRule: 'median' },
   };
 }
 

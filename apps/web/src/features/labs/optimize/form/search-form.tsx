@@ -9,6 +9,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import type { ParameterInfo } from '../../../../engine-client/reading/parameter-info.ts';
 import { color } from '../../../../theme/theme.ts';
 import { FormField } from './form-field.tsx';
+import { MarketFields } from './market-fields.tsx';
 import { MethodFields, ValidationFields } from './method-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
 import { ParameterRow } from './parameter-row.tsx';
@@ -23,6 +24,10 @@ interface SearchFormProps {
   readonly onChange: (changes: Partial<SearchDraft>) => void;
   /** Trials of the strategy on record; null = not known yet. */
   readonly earlierTrials: number | null;
+  /** Why the bars of a further market cannot be had, in the order of the draft; null = nothing is wrong. */
+  readonly marketFailures: readonly (string | null)[];
+  /** Why the markets cannot be searched together; null = they can. */
+  readonly marketProblem: string | null;
   readonly onStart: () => void;
   readonly canStart: boolean;
   /** True: there is a result, which a search would replace. */
@@ -105,6 +110,14 @@ export function SearchForm(props: SearchFormProps) {
       </Section>
       <Section title="Objective">
         <ObjectiveFields {...shared} />
+      </Section>
+      <Section title="Markets">
+        <MarketFields
+          draft={draft}
+          onChange={onChange}
+          failures={props.marketFailures}
+          problem={props.marketProblem}
+        />
       </Section>
       <Section title="Method">
         <MethodFields {...shared} />

@@ -37,8 +37,17 @@ function Mark({ isInZone, isChosen }: RunLine) {
   );
 }
 
-/** Returns the columns of the table of runs: test beside training. */
-export function runColumns(space: SearchSpace): readonly RowColumn<RunLine>[] {
+/** Returns on how many markets a run gains in training and in test, of all: `2 of 3`; empty = it is made on one. */
+export function gainsText({ markets }: SearchRow): string {
+  if (markets === undefined) return '';
+  const gaining = markets.filter(
+    ({ trainReturnRatio, testReturnRatio }) => trainReturnRatio > 0 && testReturnRatio > 0,
+  );
+  return `${gaining.length} of ${markets.length}`;
+}
+
+/** Returns the columns of the table of runs: test beside training. @param hasMarkets - Runs are made on several markets. */
+export function runColumns(space: SearchSpace, hasMarkets: boolean): readonly RowColumn<RunLine>[] {
   const dim = (text: string) => (
     <Box component="span" sx={{ color: color.textSecondary }}>
       {text}
@@ -63,6 +72,9 @@ export function runColumns(space: SearchSpace): readonly RowColumn<RunLine>[] {
         cell: ({ row }: RunLine) => scoreText(row.test.score),
       },
       { title: 'Training', width: 10, cell: ({ row }: RunLine) => dim(scoreText(row.train.score)) },
+      ...(hasMarkets
+        ? [{ title: 'Gains on', width: 9, cell: ({ row }: RunLine) => gainsText(row) }]
+        : []),
     ].map((column) => ({ ...column, isNumber: true })),
     ...[
       {

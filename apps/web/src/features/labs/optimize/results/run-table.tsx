@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText } from '@stratloom/engine/report';
+import { groupedText, ratioText } from '@stratloom/engine/report';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { RowGrid } from '../../../../run-report/rows/row-grid.tsx';
 import type { RowOrder } from '../../../../run-report/rows/row-column.ts';
+import { marketName } from '../../../../engine-client/optimize/search-request.ts';
 import { figures } from '../../../../theme/theme.ts';
 import type { SearchState } from '../search-state.ts';
 import { runColumns } from './run-columns.tsx';
@@ -74,6 +75,18 @@ function Narrowed({ narrowed, onWiden }: Pick<RunTableProps, 'narrowed' | 'onWid
   );
 }
 
+/** Returns the test return of a run on each of its markets; empty = it is made on one. */
+function marketsText({ search }: RunTableProps['state'], { markets }: RunLine['row']): string {
+  if (!search?.markets || markets === undefined) return '';
+  const { job, bars } = search;
+  const all = [{ instrument: job.instrument, bars }, ...search.markets.others];
+  const each = markets.map(({ testReturnRatio }, at) => {
+    const market = all[at];
+    return market === undefined ? '' : `${marketName(market)} ${ratioText(testReturnRatio)}`;
+  });
+  return ` · in test: ${each.join(', ')}`;
+}
+
 /** Chosen run: its values, why it does not count, and the way to try it. */
 function ChosenRun({ line, ...props }: RunTableProps & { readonly line: RunLine | null }) {
   if (line === null) {
@@ -92,6 +105,7 @@ function ChosenRun({ line, ...props }: RunTableProps & { readonly line: RunLine 
       <Typography sx={{ ...figures, fontSize: 12, mr: 'auto' }}>
         {valuesText(space, line.row)}
         {reason === null ? '' : ` · ${reason}`}
+        {marketsText(props.state, line.row)}
       </Typography>
       <Button
         size="small"
@@ -125,7 +139,8 @@ export function RunTable(props: RunTableProps) {
   const [selected, setSelected] = useState(-1);
   const ordered = useOrdered({ ...props, state }, order);
   const members = useMemo(() => new Set(conclusion?.zone?.members), [conclusion]);
-  const columns = useMemo(() => runColumns(space), [space]);
+  const hasMarkets = state.search?.markets !== undefined;
+  const columns = useMemo(() => runColumns(space, hasMarkets), [space, hasMarkets]);
   const lineOf = (number: number): RunLine | null => {
     const row = rows[number];
     if (row === undefined) return null;

@@ -13,8 +13,14 @@ const KINDS: Readonly<Record<MonteCarlo['kind'], string>> = {
   parameterNoise: 'Parameters up to a step away',
 };
 
+interface MonteCarloCardProps {
+  readonly tests: readonly MonteCarlo[];
+  /** Market whose trades are varied, of several; null = there is one. */
+  readonly firstMarket: string | null;
+}
+
 /** Results of the chosen parameters had things come otherwise. */
-export function MonteCarloCard({ tests }: { readonly tests: readonly MonteCarlo[] }) {
+export function MonteCarloCard({ tests, firstMarket }: MonteCarloCardProps) {
   const figures = (figure: 'returnRatio' | 'maxDrawdownRatio') =>
     tests.map((test) => {
       const { original, best, median, worst } = test[figure];
@@ -37,6 +43,9 @@ export function MonteCarloCard({ tests }: { readonly tests: readonly MonteCarlo[
         The chosen parameters, had things come otherwise: 1,000 draws each
         {moved === undefined ? '' : `, and ${moved.runCount} runs with moved parameters`}. Be
         prepared for the worst 5 %. Half lost: how often the account falls to half of its top.
+        {firstMarket === null
+          ? ''
+          : ` Trades are those on ${firstMarket}; blocks and moved parameters are of all markets in equal parts.`}
       </Typography>
       <DataTable
         label="Monte Carlo, return"
