@@ -140,7 +140,7 @@ async function jobsOf(
   return jobs;
 }
 
-/** What is stated of the first market says nothing of others; the length of their bars is found from the files. */
+/** Terms of the first market that say nothing of others; the length of their bars is found from the files. */
 const NOTHING_OF_THE_FIRST = {
   ...{ timeframe: undefined, finerBarsFile: undefined, actionsFile: undefined },
 };
