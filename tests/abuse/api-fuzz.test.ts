@@ -3,7 +3,11 @@ import { Agent, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ApiError } from '@stratloom/contracts';
-import { keepingLogger, TestServer } from '../../apps/server/src/testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  keepingLogger,
+  TestServer,
+} from '../../apps/server/src/testing/test-server.ts';
 import { sample } from '@stratloom/testkit/sweep';
 import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
 import { wildBytes, WildValues } from './wild-values.ts';
@@ -152,7 +156,7 @@ async function fuzz(
 
 describe('every operation of the API, by wild requests', () => {
   before(async () => {
-    server = await TestServer.start({ logger });
+    server = await TestServer.start({ services: EVERY_SERVICE, logger });
     reference = await readReference(server.origin);
   });
   after(async () => {

@@ -8,6 +8,7 @@ import { DemoVisitor } from '../../apps/server/src/testing/demo-visitor.ts';
 import { dumpDatabase } from '../../apps/server/src/testing/dump-database.ts';
 import { providerSteps, usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import {
+  EVERY_SERVICE,
   type Answer,
   type CallOptions,
   keepingLogger,
@@ -211,7 +212,7 @@ function found(text: string): string[] {
 
 describe('forty secrets and more', () => {
   before(async () => {
-    server = await TestServer.start({ logger });
+    server = await TestServer.start({ services: EVERY_SERVICE, logger });
   });
   after(() => server.close());
 

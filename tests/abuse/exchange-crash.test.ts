@@ -10,7 +10,12 @@ import {
   visitLedger,
 } from '../../apps/server/src/testing/coinbase-ledger.ts';
 import { providerSteps } from '../../apps/server/src/testing/provider-steps.ts';
-import { TEST_KEYS, TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  TEST_KEYS,
+  TestServer,
+  type TestUser,
+} from '../../apps/server/src/testing/test-server.ts';
 import { startToKill, type KilledProcess } from './killed-process.ts';
 
 let ledger: CoinbaseLedger;
@@ -62,7 +67,7 @@ const PLACES = ['before the exchange', 'after the exchange'] as const;
 describe('an exchange of tokens that is cut short', () => {
   before(async () => {
     ledger = await CoinbaseLedger.open();
-    server = await TestServer.start({ venues: ledger.venues });
+    server = await TestServer.start({ services: EVERY_SERVICE, venues: ledger.venues });
   });
   after(async () => {
     ledger.close();

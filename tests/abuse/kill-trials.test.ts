@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { providerSteps, usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import {
+  EVERY_SERVICE,
   type Answer,
   type CallOptions,
   ROOMY,
@@ -232,7 +233,10 @@ async function killOnce(index: number): Promise<string[]> {
 
 describe('a server that is killed in the middle', () => {
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(Date.now() - LAG_MS) });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      clock: () => new Date(Date.now() - LAG_MS),
+    });
   });
   after(() => server.close());
 

@@ -3,7 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
 import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
-import { keepingLogger, ROOMY, TestServer } from '../../apps/server/src/testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  keepingLogger,
+  ROOMY,
+  TestServer,
+} from '../../apps/server/src/testing/test-server.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 
 /** A word that stands in every place of the rules that comes out somewhere for their author. */
@@ -91,7 +96,11 @@ async function everyWay(): Promise<string[]> {
 describe('the rules of a listing', () => {
   before(async () => {
     const limits = { listingTries, listingTriesOfDay, listingRuns };
-    server = await TestServer.start({ logger, rateLimits: { ...ROOMY, ...limits } });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      logger,
+      rateLimits: { ...ROOMY, ...limits },
+    });
     author = new MarketplaceSteps(server, await server.signUp());
     const bob = await server.signUp();
     buyer = new MarketplaceSteps(server, bob);

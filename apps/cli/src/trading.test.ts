@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { storeOrderInDoubt } from '../../server/src/testing/order-in-doubt.ts';
-import { TestServer, type TestUser } from '../../server/src/testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../../server/src/testing/test-server.ts';
 import { TradingSteps } from '../../server/src/testing/trading-steps.ts';
 import { type CommandResult, stratloom } from './testing/run-command.ts';
 
@@ -16,7 +16,7 @@ describe('trading from the command line', () => {
   let accountId: string;
 
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     user = await server.signUp();
     steps = new TradingSteps(server, user);
     accountId = await steps.openAccount();

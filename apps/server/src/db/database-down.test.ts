@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { type EmbeddedTestDatabase, startEmbeddedDatabase } from '../testing/test-database.ts';
-import { type Answer, keepingLogger, TestServer, type TestUser } from '../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  keepingLogger,
+  TestServer,
+  type TestUser,
+} from '../testing/test-server.ts';
 
 let database: EmbeddedTestDatabase;
 let server: TestServer;
@@ -29,7 +35,10 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 describe('a server whose database is killed', { timeout: 120_000 }, () => {
   before(async () => {
     database = await startEmbeddedDatabase();
-    server = await TestServer.start({ databaseUrl: database.url, logger }, { database });
+    server = await TestServer.start(
+      { services: EVERY_SERVICE, databaseUrl: database.url, logger },
+      { database },
+    );
     user = await server.signUp();
   });
   after(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@stratloom/fake-providers/trading';
 import { REAL_ADDRESSES } from '../connections/venue-addresses.ts';
 import { DemoVisitor } from '../testing/demo-visitor.ts';
-import { TestServer, type TestUser } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
 
 const HOUR = 3_600_000;
@@ -28,6 +28,7 @@ describe('an account that is connected by consent', () => {
     coinbase = await startFakeTrading(FAKE_TRADING_VENUES.coinbase, Date.now(), now);
     alpaca = await startFakeTrading(FAKE_TRADING_VENUES.alpaca, Date.now(), now);
     server = await TestServer.start({
+      services: EVERY_SERVICE,
       marketData: 'auto',
       marketOrigins: {
         ...{ coinbase: coinbase.origin, alpaca: alpaca.origin },

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { TestServer, type TestUser } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
 import { until } from '../testing/until.ts';
 
@@ -41,7 +41,7 @@ describe('a strategy on paper', () => {
 
   before(async () => {
     database = await startTestDatabase();
-    server = await TestServer.start({ clock }, { database });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock }, { database });
     user = await server.signUp();
     steps = new TradingSteps(server, user);
   });
@@ -102,7 +102,7 @@ describe('a strategy on paper', () => {
       (all: { state: string }[]) => all.filter(({ state }) => state === 'OPEN').length === 2,
     );
     await server.close();
-    server = await TestServer.start({ clock }, { database });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock }, { database });
     steps = new TradingSteps(server, user);
     await closeBar(id);
     await closeBar(id);
@@ -139,11 +139,11 @@ describe('a strategy on paper', () => {
     await server.close();
     // Somewhere between its look for accounts and its first work.
     for (const delayMs of [5, 10, 20, 30, 40, 60, 80, 120]) {
-      server = await TestServer.start({ clock }, { database });
+      server = await TestServer.start({ services: EVERY_SERVICE, clock }, { database });
       await setTimeout(delayMs);
       await server.close();
       assert.deepEqual(await heldAccounts(database), []);
     }
-    server = await TestServer.start({ clock }, { database });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock }, { database });
   });
 });

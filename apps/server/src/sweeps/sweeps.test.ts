@@ -8,7 +8,7 @@ import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { sweepOrder, sweptBars } from '../testing/sweep-order.ts';
 import { SweepSteps } from '../testing/sweep-steps.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
 import { openSwept, searchOf, SweepDocument } from './swept-strategy.ts';
 import { barsToBytes } from '@stratloom/engine/market-data';
@@ -38,7 +38,11 @@ async function madeHere(order = sweepOrder()) {
 
 describe('a sweep on the server', () => {
   before(async () => {
-    server = await TestServer.start({ sweepThreads: 1, pythonUnconfined: true });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      sweepThreads: 1,
+      pythonUnconfined: true,
+    });
   });
   after(() => server.close());
 
@@ -209,7 +213,7 @@ class Hold(Strategy):
 
 describe('chunks of sweeps', () => {
   before(async () => {
-    server = await TestServer.start({ sweepThreads: 0 });
+    server = await TestServer.start({ services: EVERY_SERVICE, sweepThreads: 0 });
   });
   after(() => server.close());
 

@@ -1,7 +1,9 @@
+import type { ApiAddress } from '../api-service.ts';
 import type { RateLimitRules } from '../api/policies/rate-limits.ts';
 import type { MailRules } from '../messages/mail-budget.ts';
 import type { Logger } from '../process/log.ts';
-import { type RunningServer, type ServerOptions, startServer } from '../start-server.ts';
+import { SERVICE_NAMES, type ServiceName } from '../services/service.ts';
+import { type ServerOptions, startServices } from '../start-server.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -55,6 +57,18 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a server runs that is started without a choice. */
+export const EVERY_SERVICE = SERVICE_NAMES;
+
+/** Options of a test server. */
+export interface TestServerOptions extends ServerOptions {
+  /**
+   * Services besides the API, none by default: each asks the database at its start and from time to time, which costs more than
+   * most tests of routes do.
+   */
+  readonly services?: readonly ServiceName[];
+}
+
 /** Somebody who signed up. */
 export interface TestUser {
   readonly email: string;
@@ -83,7 +97,7 @@ export class TestServer {
 
   private constructor(
     database: TestDatabase,
-    { origin, port }: RunningServer,
+    { origin, port }: ApiAddress,
     close: () => Promise<void>,
   ) {
     this.database = database;
@@ -94,18 +108,18 @@ export class TestServer {
 
   /** Starts a server, on a database of its own or beside another server on the same one. */
   static start(
-    options: ServerOptions = {},
+    options: TestServerOptions = {},
     beside?: { readonly database: TestDatabase },
   ): Promise<TestServer> {
     return inTurn(() => TestServer.#start(options, beside));
   }
 
   static async #start(
-    options: ServerOptions,
+    { services = [], ...options }: TestServerOptions,
     beside: { readonly database: TestDatabase } | undefined,
   ): Promise<TestServer> {
     const database = beside?.database ?? (await startTestDatabase());
-    const start = startServer({
+    const start = startServices([...new Set<ServiceName>(['api', ...services])], {
       port: 0,
       databaseUrl: database.url,
       // Each is a process of PostgreSQL, and what its first queries learn of the tables costs more than what most tests ask.
@@ -122,7 +136,8 @@ export class TestServer {
       if (beside === undefined) await database.close();
       throw error;
     });
-    return new TestServer(database, server, async () => {
+    if (server.api === undefined) throw new Error('the API did not start');
+    return new TestServer(database, server.api, async () => {
       await server.close();
       if (beside === undefined) await database.close();
     });

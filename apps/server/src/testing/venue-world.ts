@@ -8,7 +8,7 @@ import {
 } from '@stratloom/fake-providers/trading';
 import { REAL_ADDRESSES } from '../connections/venue-addresses.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
-import { TestServer, type TestUser } from './test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from './test-server.ts';
 import { TradingSteps } from './trading-steps.ts';
 import { until } from './until.ts';
 
@@ -162,6 +162,7 @@ export class VenueWorld {
     const { coinbase, alpaca } = REAL_ADDRESSES;
     return TestServer.start(
       {
+        services: EVERY_SERVICE,
         marketData: 'auto',
         marketOrigins: {
           ...{ binanceus: NOWHERE, coinbase: NOWHERE, kraken: NOWHERE },

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type Answer, TestServer, type TestUser } from '../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../testing/test-server.ts';
 import { TradingSteps } from '../../testing/trading-steps.ts';
 import { until } from '../../testing/until.ts';
 
@@ -34,7 +39,8 @@ describe('a strategy in Python on paper', () => {
   let steps: TradingSteps;
   let aheadMs = 0;
   const clock = (): Date => new Date(Date.now() + aheadMs);
-  const start = () => TestServer.start({ clock, pythonUnconfined: true }, { database });
+  const start = () =>
+    TestServer.start({ services: EVERY_SERVICE, clock, pythonUnconfined: true }, { database });
 
   before(async () => {
     database = await startTestDatabase();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { BARS_MEDIA_TYPE, MAX_CANDLES } from '@stratloom/contracts';
 import { barsFromBytes, checkBars } from '@stratloom/engine/market-data';
-import { type Answer, TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, type Answer, TestServer } from '../../../testing/test-server.ts';
 
 const NOW = Date.UTC(2026, 5, 10, 15, 30);
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ function get(path: string, headers = {}): Promise<Answer> {
 
 describe('market data', () => {
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(NOW) });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock: () => new Date(NOW) });
   });
   after(() => server.close());
 

@@ -10,7 +10,12 @@ import { REAL_ADDRESSES } from '../../../connections/venue-addresses.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { providerSteps } from '../../../testing/provider-steps.ts';
 import { until } from '../../../testing/until.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 
 const NOW = Date.now();
 /** Nobody listens there. */
@@ -39,6 +44,7 @@ describe('stocks by an account that a user has connected', () => {
     });
     const { origin } = alpaca;
     server = await TestServer.start({
+      services: EVERY_SERVICE,
       marketData: 'auto',
       marketOrigins: { coinbase: SILENT, kraken: SILENT, binanceus: SILENT, alpaca: origin },
       venues: {

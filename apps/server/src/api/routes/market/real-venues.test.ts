@@ -11,7 +11,7 @@ import {
 } from '@stratloom/fake-providers/markets';
 import { StartProblem } from '../../../process/start-problem.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { type Answer, TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, type Answer, TestServer } from '../../../testing/test-server.ts';
 
 const START = Date.now();
 const HOUR_MS = 3_600_000;
@@ -44,7 +44,7 @@ describe('prices of real venues', () => {
       marketData: 'auto',
       marketOrigins: origins,
     } as const;
-    return TestServer.start(options, { database });
+    return TestServer.start({ ...options, services: EVERY_SERVICE }, { database });
   }
 
   async function get(path: string, from = server): Promise<Answer> {
@@ -110,7 +110,7 @@ describe('prices of real venues', () => {
       marketOrigins: { ...origins, binanceus: 'http://127.0.0.1:1', alpaca: alpaca.origin },
       alpacaKey: FAKE_KEY,
     } as const;
-    const owned = await TestServer.start(options);
+    const owned = await TestServer.start({ ...options, services: EVERY_SERVICE });
     const { body } = await get('instruments?q=BTC', owned);
     const found = body.items.map((each: { id: string }) => each.id);
     assert.ok(found.includes('alpaca:BTC'), found.join());
@@ -120,7 +120,7 @@ describe('prices of real venues', () => {
     await owned.close();
     await alpaca.close();
     await assert.rejects(
-      TestServer.start({ ...options, host: '0.0.0.0' }),
+      TestServer.start({ services: EVERY_SERVICE, ...options, host: '0.0.0.0' }),
       (error: unknown) => error instanceof StartProblem,
     );
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MAX_STREAM_SYMBOLS, QuoteEvent } from '@stratloom/contracts';
 import { BlockReader } from '../../../testing/block-reader.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 
@@ -54,7 +54,7 @@ async function openSoon(symbols: string): Promise<ReadStream> {
 
 describe('the stream of prices', () => {
   before(async () => {
-    server = await TestServer.start({ openStreams: { each: 3, all: 4 } });
+    server = await TestServer.start({ services: EVERY_SERVICE, openStreams: { each: 3, all: 4 } });
   });
   after(() => server.close());
 
@@ -91,7 +91,7 @@ describe('the stream of prices', () => {
   });
 
   it('reaches the readers of another process by the database alone', async () => {
-    const other = await TestServer.start({}, server);
+    const other = await TestServer.start({ services: EVERY_SERVICE }, server);
     const stream = await ReadStream.open(other, 'MSFT');
     assert.equal((await stream.nextQuote()).symbol, 'MSFT');
     stream.close();
@@ -148,7 +148,7 @@ describe('the stream of prices', () => {
   });
 
   it('ends when the server stops', async () => {
-    const other = await TestServer.start({}, server);
+    const other = await TestServer.start({ services: EVERY_SERVICE }, server);
     const stream = await ReadStream.open(other, 'AAPL');
     await stream.nextQuote();
     await other.close();

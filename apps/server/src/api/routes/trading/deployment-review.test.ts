@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { strategyContent } from '../../../testing/strategy-content.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -39,7 +44,7 @@ describe('the review of a deployment', () => {
   const clock = (): Date => new Date(Date.now() + aheadMs);
 
   before(async () => {
-    server = await TestServer.start({ clock });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock });
     user = await server.signUp();
     steps = new TradingSteps(server, user);
   });

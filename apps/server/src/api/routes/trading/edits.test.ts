@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { strategyContent } from '../../../testing/strategy-content.ts';
-import { type Answer, TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, type Answer, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -32,7 +32,10 @@ describe('edits of a deployment', () => {
   let aheadMs = 0;
 
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      clock: () => new Date(Date.now() + aheadMs),
+    });
   });
   beforeEach(async () => {
     steps = new TradingSteps(server, await server.signUp());

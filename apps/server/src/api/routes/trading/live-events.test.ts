@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { EventReader, type ReadEvent } from '../../../testing/read-events.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 
 /** Buys what the funds of a deployment are enough for. */
@@ -22,8 +22,11 @@ describe('the stream of live trading', () => {
 
   before(async () => {
     database = await startTestDatabase();
-    server = await TestServer.start({ clock, openStreams: { each: 2, all: 10 } }, { database });
-    other = await TestServer.start({ clock }, { database });
+    server = await TestServer.start(
+      { services: EVERY_SERVICE, clock, openStreams: { each: 2, all: 10 } },
+      { database },
+    );
+    other = await TestServer.start({ services: EVERY_SERVICE, clock }, { database });
   });
   after(async () => {
     await server?.close();
@@ -128,7 +131,7 @@ describe('the stream of live trading', () => {
 
   it('ends when the server stops', async () => {
     const user = await server.signUp();
-    const third = await TestServer.start({}, { database });
+    const third = await TestServer.start({ services: EVERY_SERVICE }, { database });
     const stream = await EventReader.open(third, user.accessToken);
     await stream.next();
     await third.close();

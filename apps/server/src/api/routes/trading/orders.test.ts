@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { storeOrderInDoubt } from '../../../testing/order-in-doubt.ts';
-import { TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 
 describe('the orders of a user', () => {
@@ -11,7 +11,7 @@ describe('the orders of a user', () => {
   let deployment: { id: string; accountId: string };
 
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     user = await server.signUp();
     steps = new TradingSteps(server, user);
     deployment = await steps.deploy();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { type Answer, TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, type Answer, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -21,7 +21,10 @@ describe('actions of an owner', () => {
   let aheadMs = 0;
 
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      clock: () => new Date(Date.now() + aheadMs),
+    });
   });
   // By the server's clock a sign-in would end while bars go by.
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 import { scheduleOf } from './schedule.ts';
@@ -34,7 +34,10 @@ describe('the hours of a deployment', () => {
     let passedMs = 0;
 
     before(async () => {
-      server = await TestServer.start({ clock: () => new Date(Date.now() + passedMs) });
+      server = await TestServer.start({
+        services: EVERY_SERVICE,
+        clock: () => new Date(Date.now() + passedMs),
+      });
       steps = new TradingSteps(server, await server.signUp());
     });
     after(() => server?.close());

@@ -6,7 +6,12 @@ import { evaluateAlerts } from '../../../alerts/evaluate-alerts.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 import { QUOTAS } from '../../policies/quotas.ts';
 
 const PATH = '/v1/dashboard/alerts';
@@ -17,7 +22,7 @@ let user: TestUser;
 
 describe('the routes of price alerts', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     database = await openDatabase(server.database.connection, silentLogger);
   });
   after(async () => {
