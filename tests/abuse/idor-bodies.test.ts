@@ -125,7 +125,8 @@ function fieldsIn(schema: JsonSchema, depth = 0): string[] {
     ...listOf(schema['anyOf']),
     ...listOf(schema['oneOf']),
     ...listOf(schema['allOf']),
-    ...listOf([items].filter((each) => each !== undefined)),
+    ...listOf([items].filter((each) => typeof each === 'object')),
+    ...listOf(schema['prefixItems']),
     ...listOf(Object.values(properties ?? {})),
   ];
   return [...Object.keys(properties ?? {}), ...inner.flatMap((each) => fieldsIn(each, depth + 1))];

@@ -51,7 +51,9 @@ const Shape = z.object({
   oneOf: z.array(z.record(z.string(), z.unknown())).optional(),
   allOf: z.array(z.record(z.string(), z.unknown())).optional(),
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
-  items: z.record(z.string(), z.unknown()).optional(),
+  prefixItems: z.array(z.record(z.string(), z.unknown())).optional(),
+  // False = no item follows those of a tuple.
+  items: z.union([z.record(z.string(), z.unknown()), z.boolean()]).optional(),
   format: z.string().optional(),
   maxLength: z.number().optional(),
 });
@@ -86,7 +88,10 @@ export class WildValues {
       return fc.oneof(this.of(first, depth + 1), ...others.map((each) => this.of(each, depth + 1)));
     }
     if (shape.properties !== undefined) return this.#object(shape.properties, depth);
-    if (shape.items !== undefined) {
+    if (shape.prefixItems !== undefined) {
+      return fc.tuple(...shape.prefixItems.map((each) => this.of(each, depth + 1)));
+    }
+    if (typeof shape.items === 'object') {
       return fc.array(this.of(shape.items, depth + 1), { maxLength: 4 });
     }
     return this.#plain([shape.type].flat()[0], shape.format, shape.maxLength);
