@@ -3,6 +3,8 @@ import {
   buildReport,
   countOversizedCloses,
   createRunDocument,
+  type ReceiptPart,
+  receiptPartPieces,
   receiptPieces,
   type Report,
   type RunDocument,
@@ -22,6 +24,9 @@ export interface RunSource {
   readonly seed: number;
 }
 
+/** SHA-256, hex, of each part of a receipt. */
+export type ReceiptHashes = Readonly<Record<ReceiptPart, string>>;
+
 /** The part of a run's input that its result does not hold. */
 type Terms = Omit<RunInput, 'strategy' | 'bars' | 'settings' | 'parameters'>;
 
@@ -31,6 +36,26 @@ export async function receiptOf(
   digest: Digest,
 ): Promise<string> {
   return receiptOfRun(input, result, sourceOf(job), digest);
+}
+
+/** Returns the hash of each part of a run's receipt, and of its result: what differs between two runs shows in them. */
+export async function receiptHashesOf(
+  { job, input, result }: CompletedRun,
+  digest: Digest,
+): Promise<ReceiptHashes> {
+  const { bars, settings, parameters, equity, trades, openTrades } = result;
+  const pieces = receiptPartPieces(
+    { ...input, ...sourceOf(job), bars, settings, parameters },
+    { equity, trades: [...trades.toArray(), ...openTrades] },
+  );
+  return {
+    code: await digest(pieces.code),
+    parameters: await digest(pieces.parameters),
+    settings: await digest(pieces.settings),
+    instrument: await digest(pieces.instrument),
+    bars: await digest(pieces.bars),
+    result: await digest(pieces.result),
+  };
 }
 
 /** Returns report, verdicts and receipt of a run. @param findings - Of its checks; empty while there are none. */

@@ -79,6 +79,7 @@ export function openEngine(): Engine {
     explainedAt: async (...args) => session.explainedAt(...args),
     operands: async (id) => session.operands(id),
     heldAt: async (...args) => session.heldAt(...args),
+    receiptHashes: async (id) => session.receiptHashes(id),
     close: () => worker.terminate(),
   };
 }

@@ -32,6 +32,7 @@ const port: EngineSession = {
   explainedAt: (id, barIndex) => session.explainedAt(id, barIndex),
   operands: (id) => session.operands(id),
   heldAt: (id, place) => session.heldAt(id, place),
+  receiptHashes: async (id) => session.receiptHashes(id),
 };
 
 expose(port);

@@ -42,6 +42,8 @@ export interface RunDetails {
   readonly operands: () => Promise<Parts['operands']>;
   /** A column of the bars that is 1 where the condition at a place (`pathText`) held; empty where there is none. */
   readonly heldAt: (place: string) => Promise<Parts['heldAt']>;
+  /** Hashes of the parts of its receipt. */
+  readonly receiptHashes: () => Promise<Parts['receiptHashes']>;
 }
 
 type Parts = {
@@ -62,5 +64,6 @@ export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
     explainedAt: async (barIndex) => stillHeld(reader.explainedAt(id, barIndex)),
     operands: once(async () => reader.operands(id)),
     heldAt: async (place) => stillHeld(reader.heldAt(id, place)),
+    receiptHashes: once(async () => reader.receiptHashes(id)),
   };
 }

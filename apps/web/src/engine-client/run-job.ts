@@ -11,7 +11,7 @@ import type {
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { PythonOutcome } from '@stratloom/lang-python';
 import type { RuleTree } from '@stratloom/lang-visual';
-import type { OnProgress, RunProblem, RunVariation } from '@stratloom/runner';
+import type { OnProgress, ReceiptHashes, RunProblem, RunVariation } from '@stratloom/runner';
 import type { ChartDrawings } from '../charts/drawings/chart-drawings.ts';
 import type { OrderColumns } from './details/order-columns.ts';
 import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts';
@@ -104,6 +104,8 @@ export interface RunReader {
   operands(id: number): ChartDrawings | undefined;
   /** A column of the bars that is 1 where the condition at a place (`pathText`) held; empty when there is no such condition. */
   heldAt(id: number, place: string): Uint8Array | undefined;
+  /** The hash of each part of the receipt, and of the result. */
+  receiptHashes(id: number): Promise<ReceiptHashes | undefined>;
 }
 
 /**

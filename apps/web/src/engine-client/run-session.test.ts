@@ -55,6 +55,19 @@ describe('RunSession', () => {
     assert.deepEqual(checks, ['causality', 'ambiguity', 'warm-up']);
   });
 
+  it('gives a hash of each part of the receipt, of the run it holds alone', async () => {
+    const session = new RunSession();
+    session.takeBars(bars);
+    const first = await replayed(session, honest);
+    const hashes = await session.receiptHashes(first.id);
+    assert.ok(hashes !== undefined);
+    assert.equal(new Set(Object.values(hashes)).size, 6);
+    for (const hash of Object.values(hashes)) assert.match(hash, /^[0-9a-f]{64}$/);
+    const again = await replayed(session, honest);
+    assert.deepEqual(await session.receiptHashes(again.id), hashes);
+    assert.equal(await session.receiptHashes(first.id), undefined);
+  });
+
   it('gives the same receipt for the same run, another for another seed', async () => {
     const session = new RunSession();
     session.takeBars(bars);

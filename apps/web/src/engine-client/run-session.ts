@@ -4,6 +4,8 @@ import {
   type CompletedRun,
   document,
   type OnProgress,
+  type ReceiptHashes,
+  receiptHashesOf,
   receiptOf,
   run,
   RUN_CHECKS,
@@ -199,6 +201,11 @@ export class RunSession implements EngineSession {
   heldAt(id: number, place: string): Uint8Array | undefined {
     const columns = this.#columns(id);
     return columns === undefined ? undefined : heldAt(columns, place);
+  }
+
+  async receiptHashes(id: number): Promise<ReceiptHashes | undefined> {
+    const held = this.#held(id);
+    return held === undefined ? undefined : receiptHashesOf(held.completed, sha256);
   }
 
   #hold(completed: CompletedRun, runDocument: RunDocument, record: RecordJob | null) {

@@ -3,6 +3,7 @@ import type { CorporateAction } from '../model/corporate-action.ts';
 import type { ConvertedInstrument } from '../model/instrument.ts';
 import type { SessionCalendar } from '../model/session-calendar.ts';
 import type { RunSettings } from '../model/settings.ts';
+import type { Trade } from '../model/trade.ts';
 import { ENGINE_VERSION } from './run-document.ts';
 
 /** An instrument, as far as results follow from it. */
@@ -48,8 +49,46 @@ export function receiptPieces(parts: ReceiptParts): readonly (string | Uint8Arra
   return [text, ...markets.flatMap(columnsOf)];
 }
 
+/** Parts that a receipt is made of, and the result: each hashed by itself says which one differs between two runs. */
+export const RECEIPT_PARTS = [
+  ...(['code', 'parameters', 'settings', 'instrument', 'bars', 'result'] as const),
+];
+/** Name of such a part. */
+export type ReceiptPart = (typeof RECEIPT_PARTS)[number];
+
+/** Outcome of a run, to the last digit. */
+export interface ReceiptResult {
+  /** Account currency at each bar. */
+  readonly equity: Float64Array;
+  /** Closed and open ones. */
+  readonly trades: readonly Trade[];
+}
+
+/**
+ * Returns what the hash of each part of a receipt is of, piece by piece, like `receiptPieces`. The engine version is no part: it is
+ * compared as it is.
+ */
+export function receiptPartPieces(
+  parts: ReceiptParts,
+  { equity, trades }: ReceiptResult,
+): Readonly<Record<ReceiptPart, readonly (string | Uint8Array<ArrayBuffer>)[]>> {
+  const { code, language, parameters, settings, seed, calendar, otherMarkets = [] } = parts;
+  const markets = [parts, ...otherMarkets];
+  return {
+    code: [canonicalJson({ language, code })],
+    parameters: [canonicalJson(parameters)],
+    settings: [canonicalJson({ settings, seed, calendar: calendar?.name })],
+    instrument: [canonicalJson(markets.map(instrumentTerms))],
+    bars: [canonicalJson(markets.map(barTerms)), ...markets.flatMap(columnsOf)],
+    result: [canonicalJson(trades), columnBytes(equity, equity.length)],
+  };
+}
+
 function termsOf(market: ReceiptMarket): unknown {
-  const { instrument, bars, traded, actions, finerBars, exchangeRates } = market;
+  return { ...instrumentTerms(market), ...barTerms(market) };
+}
+
+function instrumentTerms({ instrument }: ReceiptMarket) {
   const { tickSize, lotSize, minNotional, pointValue, exchangeRate } = instrument;
   return {
     tickSize,
@@ -58,6 +97,11 @@ function termsOf(market: ReceiptMarket): unknown {
     // What is 1 is left out, so that receipts from before there was a choice still hold.
     pointValue: pointValue === 1 ? undefined : pointValue,
     exchangeRate: exchangeRate === 1 ? undefined : exchangeRate,
+  };
+}
+
+function barTerms({ bars, traded, actions, finerBars, exchangeRates }: ReceiptMarket) {
+  return {
     timeframe: bars.timeframe,
     barCount: bars.length,
     isTradedThroughout: traded === undefined,

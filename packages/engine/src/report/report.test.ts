@@ -10,7 +10,7 @@ import { buildReport, reportSeries } from './build-report.ts';
 import { causalityCuts } from './causality.ts';
 import { equityByDay } from './days.ts';
 import { drawdownSums } from './drawdowns/drawdowns.ts';
-import { receiptPieces } from './receipt.ts';
+import { RECEIPT_PARTS, receiptPartPieces, receiptPieces } from './receipt.ts';
 import { returnBins } from './return-bins.ts';
 import { runVerdicts } from './verdicts.ts';
 
@@ -238,6 +238,39 @@ describe('receipts', () => {
     ]) {
       assert.notEqual(JSON.stringify(receiptPieces({ ...parts, ...change })), base);
     }
+  });
+});
+
+describe('parts of a receipt', () => {
+  const run = holding([100, 100, 110, 120], [0], [1]);
+  const parts = {
+    ...{ code: 'x', language: 'python', parameters: { a: 1 }, settings, seed: 1 },
+    ...{ instrument: plainInstrument('X'), bars: flatBars([1, 2, 3]) },
+  };
+  const result = { equity: Float64Array.of(100, 101), trades: run.trades.toArray() };
+  const piecesOf = (change: object, outcome = result) =>
+    receiptPartPieces({ ...parts, ...change }, outcome);
+  /** Returns the parts that differ from those of the run as it is. */
+  const differing = (pieces: ReturnType<typeof piecesOf>) => {
+    const base = piecesOf({});
+    return RECEIPT_PARTS.filter(
+      (part) => JSON.stringify(pieces[part]) !== JSON.stringify(base[part]),
+    );
+  };
+
+  it('differ where the run does, and nowhere else', () => {
+    assert.deepEqual(differing(piecesOf({})), []);
+    assert.deepEqual(differing(piecesOf({ code: 'y' })), ['code']);
+    assert.deepEqual(differing(piecesOf({ parameters: { a: 2 } })), ['parameters']);
+    assert.deepEqual(differing(piecesOf({ settings: { ...settings, margin: 0.5 } })), ['settings']);
+    assert.deepEqual(differing(piecesOf({ seed: 2 })), ['settings']);
+    const ticks = { instrument: { ...plainInstrument('X'), tickSize: 0.01 } };
+    assert.deepEqual(differing(piecesOf(ticks)), ['instrument']);
+    assert.deepEqual(differing(piecesOf({ bars: flatBars([1, 2, 4]) })), ['bars']);
+    assert.deepEqual(differing(piecesOf({ bars: flatBars([1, 2]) })), ['bars']);
+    const other = { ...result, equity: Float64Array.of(100, 101.000_000_1) };
+    assert.deepEqual(differing(piecesOf({}, other)), ['result']);
+    assert.deepEqual(differing(piecesOf({}, { ...result, trades: [] })), ['result']);
   });
 });
 

@@ -22,6 +22,7 @@ export function localEngine(): Engine {
     explainedAt: async (...args) => session.explainedAt(...args),
     operands: async (id) => session.operands(id),
     heldAt: async (...args) => session.heldAt(...args),
+    receiptHashes: async (id) => session.receiptHashes(id),
     close: () => undefined,
   };
 }

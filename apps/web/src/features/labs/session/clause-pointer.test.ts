@@ -12,7 +12,7 @@ function detailsOf(columns: Readonly<Record<string, readonly number[]>>): RunDet
   return {
     ...{ attribution: nothing, returnPlots: nothing, riskPlots: nothing, tradePlots: nothing },
     ...{ orders: nothing, levels: nothing, explained: nothing, explainedAt: nothing },
-    operands: nothing,
+    ...{ operands: nothing, receiptHashes: nothing },
     tradeResults: nothing,
     heldAt: async (place) => (place === 'gone' ? nothing() : Uint8Array.from(columns[place] ?? [])),
   };
