@@ -69,6 +69,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   // Names of the bars that the caller sends along.
   'POST /v1/sweeps symbol': PUBLIC,
   'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
+  'POST /v1/runs symbol': { test: 'bars' },
+  'POST /v1/runs barSetId': { test: 'bars' },
   'POST /v1/strategies barSetId': { test: 'bars' },
   'POST /v1/strategies/{id}/versions barSetId': { test: 'bars' },
   // A place in a list that is the caller's own.

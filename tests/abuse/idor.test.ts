@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { pushSubscription } from '../../apps/server/src/testing/push-subscription.ts';
+import { savedRun } from '../../apps/server/src/testing/saved-run.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
@@ -145,6 +146,21 @@ async function deletedStrategy(user: TestUser): Promise<Owned> {
   return { ...owned, body: {} };
 }
 
+async function run({ accessToken: token }: TestUser): Promise<Owned> {
+  const made = await server.call('POST', '/v1/runs', {
+    token,
+    body: savedRun('secret-of-the-owner'),
+  });
+  return { params: { id: made.body.id }, missing: { id: randomUUID() }, body: { name: 'stolen' } };
+}
+
+async function deletedRun(user: TestUser): Promise<Owned> {
+  const owned = await run(user);
+  const { accessToken: token } = user;
+  await server.call('DELETE', `/v1/runs/${owned.params['id']}`, { token });
+  return { ...owned, body: {} };
+}
+
 async function barSet({ accessToken }: TestUser): Promise<Owned> {
   const form = new FormData();
   form.append('file', new Blob([CSV]), 'secret-of-the-owner.csv');
@@ -243,6 +259,13 @@ const RULES: Readonly<Record<string, Rule>> = {
       sweep,
     ]),
   ),
+  'GET /v1/runs/{id}': run,
+  'PUT /v1/runs/{id}': run,
+  'PUT /v1/runs/{id}/sharing': sending(run, { sharing: 'with-code' }),
+  'DELETE /v1/runs/{id}': run,
+  'POST /v1/runs/{id}/restore': deletedRun,
+  // Whoever has the link may look; that nobody guesses it is tested in shared-runs.test.ts.
+  'GET /v1/shared-runs/{token}': 'names nobody',
   // Listings are for everybody; what only their buyers may do is tested there.
   'GET /v1/marketplace/listings/{id}': 'names nobody',
   'POST /v1/marketplace/listings/{id}/purchases': 'names nobody',

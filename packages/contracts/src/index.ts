@@ -132,6 +132,16 @@ export {
   SweepSearch,
   SweptRun,
 } from './sweeps.ts';
+export {
+  ReceiptHashes,
+  RunSharing,
+  type RunToSave,
+  SavedRun,
+  SavedRunDetail,
+  SavedRunFigures,
+  savedRunRoutes,
+  SharedRun,
+} from './saved-runs.ts';
 export { oauthRoutes, SocialOffer, SocialProvider } from './oauth.ts';
 export {
   Connection,

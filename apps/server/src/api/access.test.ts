@@ -9,6 +9,7 @@ import { followAuthor } from '../testing/follow-author.ts';
 import { optimization } from '../testing/optimization.ts';
 import { sweepOrder } from '../testing/sweep-order.ts';
 import { providerSteps } from '../testing/provider-steps.ts';
+import { savedRun } from '../testing/saved-run.ts';
 import { strategyContent } from '../testing/strategy-content.ts';
 import { strategyRun } from '../testing/strategy-run.ts';
 import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
@@ -35,6 +36,7 @@ function isRoute(value: unknown): value is RouteContract {
 const OPEN: readonly RegExp[] = [
   /^GET \/v1\/(health|providers)$/,
   /^GET \/v1\/market\/(candles|instruments|sparklines|stream|symbols|tickers)$/,
+  /^GET \/v1\/shared-runs\/\{token\}$/,
   /^GET \/v1\/users\/public\/\{handle\}$/,
   /^GET \/v1\/users\/images\/\{imageId\}$/,
   /^POST \/v1\/(devices|signup\/profile)$/,
@@ -58,6 +60,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/sweeps/{id}/hold': { elsewhere: [] },
   'POST /v1/sweeps/{id}/release': { elsewhere: [] },
   'PUT /v1/strategies/{id}/last-run': strategyRun(),
+  'POST /v1/runs': savedRun(),
+  'PUT /v1/runs/{id}': { name: 'Stolen' },
+  'PUT /v1/runs/{id}/sharing': { sharing: 'with-code' },
   'POST /v1/dashboard/watchlists/{id}/items': { symbol: 'AAPL' },
   'POST /v1/deployments/{id}/state': { command: 'stop' },
   'POST /v1/deployments/{id}/preview': { kind: 'cancel' },
@@ -119,6 +124,8 @@ describe('access to routes', () => {
       body: { name: 'Secret', content: strategyContent('secret') },
     });
     ids['strategies'] = strategy.body.id;
+    const saved = { token: owner.accessToken, body: savedRun('secret') };
+    ids['runs'] = (await server.call('POST', '/v1/runs', saved)).body.id;
     const form = new FormData();
     form.append('file', new Blob(['time,open,high,low,close\n2020-01-01,7,7,7,7\n']), 'secret.csv');
     await fetch(`${server.origin}/v1/bar-sets`, {
@@ -229,6 +236,7 @@ describe('access to routes', () => {
     it('lists show nothing of it, and nothing of it was changed', async () => {
       const lists = [
         'strategies',
+        'runs',
         'bar-sets',
         'market/symbols',
         'auth/sessions',

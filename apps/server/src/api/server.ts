@@ -28,6 +28,8 @@ import { addStreamRoutes } from './routes/market/stream.ts';
 import { addOptimizationRoutes } from './routes/strategies/optimizations.ts';
 import { addSweepRoutes } from './routes/sweeps/sweeps.ts';
 import { addKeepingRoutes } from './routes/strategies/keeping.ts';
+import { addSavedRunRoutes } from './routes/runs/saved-runs.ts';
+import { addSharedRunRoutes } from './routes/runs/shared-runs.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
 import { addVersionRoutes } from './routes/strategies/versions.ts';
 import { addAccountDeletionRoutes } from './routes/personal-data/account-deletion.ts';
@@ -177,6 +179,8 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addVersionRoutes(server, context);
   addOptimizationRoutes(server, context);
   addSweepRoutes(server, context);
+  addSavedRunRoutes(server, context);
+  addSharedRunRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);
   addWatchlistsRoutes(server, context);

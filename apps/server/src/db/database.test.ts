@@ -10,6 +10,7 @@ import { fillExecution } from '../testing/execution-account.ts';
 import { fillMarketplace } from '../testing/fill-marketplace.ts';
 import { fillLearning } from '../testing/fill-learning.ts';
 import { fillProfile } from '../testing/fill-profile.ts';
+import { fillRuns } from '../testing/fill-runs.ts';
 import { startTcpDatabase } from '../testing/tcp-database.ts';
 import { startEmbeddedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -172,6 +173,7 @@ async function fill(space: UserSpace): Promise<void> {
   });
   await fillLearning(space);
   await fillProfile(space);
+  await fillRuns(space);
   await fillDashboard(space);
   await fillExecution(space);
   await fillAlerts(space);

@@ -50,6 +50,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   strategy_optimizations: ROWS,
   sweeps: { ...ROWS, withheld: ['bars', 'finer_bars', 'exchange_rates'] },
   sweep_chunks: { ...ROWS, withheld: ['points', 'returns', 'worker'] },
+  saved_runs: { ...ROWS, withheld: ['link_token'] },
   bar_sets: ROWS,
   bar_chunks: { exported: 'bars', erased: 'delete' },
   provider_connections: { ...ROWS, withheld: ['credentials_sealed'] },

@@ -9,6 +9,7 @@ import {
   expiredDataExports,
   waitingDataExports,
 } from '../db/queries/data-exports.ts';
+import { eraseRun, runsDeletedForGood } from '../db/queries/saved-runs.ts';
 import { eraseStrategy, strategiesDeletedForGood } from '../db/queries/strategies.ts';
 import { PausableLoop } from '../feeds/pausable-loop.ts';
 import { type Clock, venueClock } from '../process/clock.ts';
@@ -26,12 +27,12 @@ export interface PersonalDataDeps {
 }
 
 const LOOK_MS = 2_000;
-/** Looks for archives to one for strategies that were deleted, whose hour may be a little longer. */
+/** Looks for archives to one for strategies and runs that were deleted, whose hour may be a little longer. */
 const RARE_LOOKS = 30;
 /** Accounts that go at one look. */
 const AT_ONCE = 20;
 
-/** The service that makes archives of all data, and lets accounts and deleted strategies go whose time is up. Any number of processes run it. */
+/** The service that makes archives of all data, and lets accounts, deleted strategies and runs go whose time is up. Any number of processes run it. */
 export class PersonalDataService implements Service {
   readonly name = 'jobs';
   readonly #deps: PersonalDataDeps;
@@ -63,8 +64,8 @@ export class PersonalDataService implements Service {
       ),
       new PausableLoop(
         { clock, logger },
-        'strategies that were deleted',
-        every(() => this.#eraseStrategies(), RARE_LOOKS * lookMs),
+        'strategies and runs that were deleted',
+        every(() => this.#eraseDeleted(), RARE_LOOKS * lookMs),
       ),
     ];
   }
@@ -83,10 +84,13 @@ export class PersonalDataService implements Service {
     }
   }
 
-  async #eraseStrategies(): Promise<void> {
+  async #eraseDeleted(): Promise<void> {
     const { database } = this.#deps;
     for (const { userId, strategyId } of await strategiesDeletedForGood(database.shared)) {
       await database.forUser(userId, (space) => eraseStrategy(space, strategyId));
+    }
+    for (const { userId, runId } of await runsDeletedForGood(database.shared)) {
+      await database.forUser(userId, (space) => eraseRun(space, runId));
     }
   }
 

@@ -34,6 +34,7 @@ export const ROOMY: RateLimitRules = {
   listingTries: AMPLE,
   listingTriesOfDay: AMPLE,
   listingRuns: AMPLE,
+  sharedRuns: AMPLE,
 };
 
 /** The same for mail. */

@@ -11,6 +11,9 @@ export const QUOTAS = {
   optimizations: 1_000,
   /** Code of all versions of all strategies, bytes. */
   codeBytes: 100 * MIB,
+  savedRuns: 500,
+  /** Code of all saved runs, bytes. */
+  savedRunBytes: 50 * MIB,
   barSets: 50,
   /** Stored bars of all bar sets, bytes. */
   barBytes: 500 * MIB,

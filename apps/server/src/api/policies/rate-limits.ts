@@ -58,6 +58,8 @@ export interface RateLimitRules {
   readonly listingTriesOfDay: RateLimitRule;
   /** ... and of one listing by whoever has bought it. */
   readonly listingRuns: RateLimitRule;
+  /** Looks at shared runs, by address: each names a link that might be guessed. */
+  readonly sharedRuns: RateLimitRule;
 }
 
 /** The rules unless others are given. */
@@ -85,6 +87,7 @@ export const DEFAULT_RATE_LIMITS: RateLimitRules = {
   listingTries: { count: 3, seconds: 86_400 },
   listingTriesOfDay: { count: 15, seconds: 86_400 },
   listingRuns: { count: 20, seconds: 86_400 },
+  sharedRuns: { count: 60, seconds: 60 },
 };
 
 /** Name of a rule. */
@@ -144,6 +147,7 @@ export class RateLimits {
       listingTries: make('listingTries'),
       listingTriesOfDay: make('listingTriesOfDay'),
       listingRuns: make('listingRuns'),
+      sharedRuns: make('sharedRuns'),
     };
   }
 

@@ -46,6 +46,7 @@ import * as newsKinds from './0055-news-kinds.ts';
 import * as strategyOptimizations from './0057-strategy-optimizations.ts';
 import * as keptStrategies from './0058-kept-strategies.ts';
 import * as sweeps from './0059-sweeps.ts';
+import * as savedRuns from './0060-saved-runs.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057-strategy-optimizations': strategyOptimizations,
   '0058-kept-strategies': keptStrategies,
   '0059-sweeps': sweeps,
+  '0060-saved-runs': savedRuns,
 };

@@ -110,6 +110,7 @@ import type {
   StrategyVersionsTable,
 } from './strategies.ts';
 import type { SweepChunksTable, SweepsTable } from './sweeps.ts';
+import type { SavedRunsTable } from './saved-runs.ts';
 
 /** Every table by name, as Kysely sees them. */
 export interface Schema {
@@ -131,6 +132,7 @@ export interface Schema {
   sms_sends: SmsSendsTable;
   server_secrets: ServerSecretsTable;
   strategies: StrategiesTable;
+  saved_runs: SavedRunsTable;
   strategy_optimizations: StrategyOptimizationsTable;
   sweeps: SweepsTable;
   sweep_chunks: SweepChunksTable;

@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, PublicPage>> = {
 /** Paths that search engines are asked to leave alone: calls, returns of providers, and screens of users. */
 const PRIVATE = [
   ...['/v1/', '/dev/', '/sandbox/', '/auth/', '/providers/', '/dashboard', '/portfolio'],
-  ...['/marketplace', '/labs', '/live-strategies', '/profile', '/u/'],
+  ...['/marketplace', '/labs', '/live-strategies', '/profile', '/u/', '/r/'],
 ];
 
 /** Labs for visitors, under the address of the landing page; the landing page is what is indexed. */
