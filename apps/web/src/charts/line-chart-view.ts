@@ -1,14 +1,25 @@
-import { createChart, LineSeries } from 'lightweight-charts';
+import { createChart, LineSeries, LineStyle } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
 import { groupedText } from '@stratloom/engine/report';
 import { chartOptions } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { Readout } from './readout.ts';
 
+/** Ways to draw a line: beside its colour they tell it from others. */
+export const LINE_DASHES = ['solid', 'dashed', 'dotted', 'long'] as const;
+type LineDash = (typeof LINE_DASHES)[number];
+
+const STYLES: Readonly<Record<LineDash, LineStyle>> = {
+  ...{ solid: LineStyle.Solid, dashed: LineStyle.Dashed },
+  ...{ dotted: LineStyle.Dotted, long: LineStyle.LargeDashed },
+};
+
 /** A curve over time. */
 export interface ChartLine {
   readonly name: string;
   readonly color: string;
+  /** Solid without it. */
+  readonly dash?: LineDash;
   /** 0 = the upper pane. */
   readonly pane: number;
   /** Written in percent. */
@@ -66,6 +77,7 @@ export class LineChartView {
       {
         color: line.color,
         lineWidth: 1,
+        lineStyle: STYLES[line.dash ?? 'solid'],
         priceLineVisible: false,
         lastValueVisible: false,
         crosshairMarkerVisible: false,

@@ -11,12 +11,25 @@ interface LineChartProps {
   readonly height: number;
 }
 
+const DASHES = { solid: '', dashed: '6 4', dotted: '2 3', long: '10 6' } as const;
+
+/** A piece of a line, as the chart draws it. */
+function LineSample({ color: stroke, dash }: Pick<ChartLine, 'color' | 'dash'>) {
+  if (dash === undefined) return null;
+  return (
+    <svg width="24" height="8" viewBox="0 0 24 8" style={{ marginRight: 4 }}>
+      <path d="M0 4H24" stroke={stroke} strokeWidth="2" strokeDasharray={DASHES[dash]} />
+    </svg>
+  );
+}
+
 function Legend({ view, lines }: LineChartProps & { readonly view: LineChartView }) {
   const reading = useSyncExternalStore(view.reading.subscribe, view.reading.get);
   return (
     <Box sx={{ ...figures, minHeight: 20, fontSize: 12, color: color.textSecondary }}>
       {lines.map((line, place) => (
         <Box key={line.name} component="span" sx={{ color: line.color, mr: 2 }}>
+          <LineSample color={line.color} {...(line.dash !== undefined && { dash: line.dash })} />
           {line.name} {lineValueText(line, reading?.values[place] ?? Number.NaN)}
         </Box>
       ))}

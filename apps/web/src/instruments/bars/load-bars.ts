@@ -133,14 +133,16 @@ export async function loadPages(
 
 /** Loads the bars that others were joined from; null where they are too many for a run. */
 async function loadFinerBars(
-  choice: BarChoice,
+  { symbol }: BarChoice,
   timeframe: Timeframe,
+  joined: Bars,
   signal: AbortSignal,
 ): Promise<Bars | null> {
-  // The last of the joined bars opens before the end, and goes on after it.
-  const to = choice.to === null ? null : choice.to + timeframeMs(choice.timeframe);
+  // Exactly those inside the joined bars, whatever range was asked for: a run on the same bars is the same run.
+  const from = joined.openTime[0] ?? 0;
+  const to = (joined.openTime[joined.length - 1] ?? 0) + timeframeMs(joined.timeframe);
   try {
-    return (await loadPages({ ...choice, timeframe, to }, { signal })).bars;
+    return (await loadPages({ symbol, timeframe, from, to }, { signal })).bars;
   } catch (error) {
     if (error instanceof BarCountProblem) return null;
     throw error;
@@ -163,7 +165,7 @@ export async function loadBars(
   const { bars, source, steps, quoteCurrency, storedTimeframe, isOffline } = page;
   if (bars.length === 0) throw none();
   const isJoined = storedTimeframe !== bars.timeframe;
-  const finerBars = isJoined ? await loadFinerBars(choice, storedTimeframe, signal) : null;
+  const finerBars = isJoined ? await loadFinerBars(choice, storedTimeframe, bars, signal) : null;
   return { bars, finerBars, source, steps, quoteCurrency, isOffline };
 }
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { figureText, moneyTextOf } from '@stratloom/engine/report';
+import { figureText, HEAD_FIGURES, moneyTextOf } from '@stratloom/engine/report';
 import type { MoneyText } from '@stratloom/engine/report';
+import { Fragment } from 'react';
 import { color, figures } from '../../theme/theme.ts';
-import type { RunPair } from './compared-run.ts';
+import type { ComparedRuns } from './compared-run.ts';
 import { figureDifferences } from './figure-differences.ts';
 import type { FigureDifference } from './figure-differences.ts';
 
@@ -52,17 +53,20 @@ function Difference({ row, moneyText }: { row: FigureDifference; moneyText: Mone
   );
 }
 
-/** Head figures of both runs with what the second has more or less; sign, arrow, word and colour say which is better. */
-export function ComparedFigures({ pair }: { readonly pair: RunPair }) {
-  const [first, second] = pair;
-  const moneyTexts = pair.map(({ run }) => moneyTextOf(run.document));
-  const [one = String, other = String] = moneyTexts;
-  const rows = figureDifferences(first.run.document.report, second.run.document.report);
+/** Head figures of the runs, each with what it has more or less than the first; sign, arrow, word and colour say which is better. */
+export function ComparedFigures({ runs }: { readonly runs: ComparedRuns }) {
+  const [first, ...others] = runs;
+  const firstMoney = moneyTextOf(first.run.document);
+  const sides = others.map(({ name, run }) => ({
+    name,
+    moneyText: moneyTextOf(run.document),
+    rows: figureDifferences(first.run.document.report, run.document.report),
+  }));
   return (
     <Box
       component="section"
       tabIndex={0}
-      aria-label="Figures of both runs"
+      aria-label={others.length > 1 ? 'Figures of all runs' : 'Figures of both runs'}
       sx={{ overflowX: 'auto' }}
     >
       <Box component="table" sx={COMPARED_TABLE}>
@@ -70,17 +74,29 @@ export function ComparedFigures({ pair }: { readonly pair: RunPair }) {
           <tr>
             <th scope="col">Figure</th>
             <th scope="col">{first.name}</th>
-            <th scope="col">{second.name}</th>
-            <th scope="col">Difference</th>
+            {sides.map(({ name }, place) => (
+              <Fragment key={place}>
+                <th scope="col">{name}</th>
+                <th scope="col">Difference</th>
+              </Fragment>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.info.name} data-compared={row.info.name}>
-              <th scope="row">{row.info.label}</th>
-              <td>{figureText(row.first, row.info.unit, one)}</td>
-              <td>{figureText(row.second, row.info.unit, other)}</td>
-              <Difference row={row} moneyText={other} />
+          {HEAD_FIGURES.map((info, at) => (
+            <tr key={info.name} data-compared={info.name}>
+              <th scope="row">{info.label}</th>
+              <td>{figureText(first.run.document.report[info.name], info.unit, firstMoney)}</td>
+              {sides.map(({ rows, moneyText }, place) => {
+                const row = rows[at];
+                if (row === undefined) return null;
+                return (
+                  <Fragment key={place}>
+                    <td>{figureText(row.second, info.unit, moneyText)}</td>
+                    <Difference row={row} moneyText={moneyText} />
+                  </Fragment>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { groupedText, moneyTextOf, timeText } from '@stratloom/engine/report';
 import type { MoneyText } from '@stratloom/engine/report';
 import { SignedText } from '../report/signed-text.tsx';
 import { COMPARED_TABLE } from './compared-figures.tsx';
-import type { RunPair } from './compared-run.ts';
+import type { ComparedRun } from './compared-run.ts';
 import { comparedTrades } from './differing-trades.ts';
 import type { DifferingTrade } from './differing-trades.ts';
 
@@ -47,14 +47,20 @@ function Row({ row, moneyTexts }: { row: DifferingTrade; moneyTexts: readonly Mo
   );
 }
 
-/** Trades that the two runs do not share: entry, and exit with profit in each. */
-export function ComparedTrades({ pair }: { readonly pair: RunPair }) {
-  const [first, second] = pair;
+interface ComparedTradesProps {
+  readonly first: ComparedRun;
+  readonly second: ComparedRun;
+  /** Name of the list, where there are several. */
+  readonly label?: string;
+}
+
+/** Trades that two runs do not share: entry, and exit with profit in each. */
+export function ComparedTrades({ first, second, label = 'Differing trades' }: ComparedTradesProps) {
   const { sameCount, differing } = comparedTrades(
     first.run.document.trades,
     second.run.document.trades,
   );
-  const moneyTexts = pair.map(({ run }) => moneyTextOf(run.document));
+  const moneyTexts = [first, second].map(({ run }) => moneyTextOf(run.document));
   const rest = differing.length - MOST_ROWS;
   return (
     <>
@@ -63,12 +69,7 @@ export function ComparedTrades({ pair }: { readonly pair: RunPair }) {
         {rest > 0 && ` The first ${groupedText(MOST_ROWS, 0)} that differ:`}
       </Typography>
       {differing.length > 0 && (
-        <Box
-          component="section"
-          tabIndex={0}
-          aria-label="Differing trades"
-          sx={{ overflowX: 'auto' }}
-        >
+        <Box component="section" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
           <Box component="table" sx={COMPARED_TABLE}>
             <thead>
               <tr>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { runTermsText } from '@stratloom/engine/report';
 import type { Verdict } from '@stratloom/engine/report';
 import { Fragment, memo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ChartSelection } from '../chart-selection.ts';
 import { OrdersTab } from '../orders/orders-tab.tsx';
 import type { ShownRun } from '../shown-run.ts';
@@ -31,6 +32,8 @@ interface ReportPanelProps {
   readonly onSelect: (selection: ChartSelection, isAsked: boolean) => void;
   /** Open tab, where somebody else opens tabs too; without it the panel keeps its own. */
   readonly tabChoice?: TabChoice;
+  /** Buttons beside the one for exports. */
+  readonly actions?: ReactNode;
 }
 
 const TABS = [
@@ -173,7 +176,10 @@ export function ReportPanel(props: ReportPanelProps) {
         }}
       >
         <ReportTabs tabs={tabs} tab={tab} onTab={setTab} />
-        <ExportMenu run={run} />
+        <Stack direction="row" sx={{ gap: 1, flexShrink: 0 }}>
+          {props.actions}
+          <ExportMenu run={run} />
+        </Stack>
       </Stack>
       <Box
         role="tabpanel"

@@ -1,44 +1,44 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { StrategySummary } from '@stratloom/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { MOST_COMPARED } from '../../../run-report/compare/compared-run.ts';
+import type { ComparedSide } from './compared-side.ts';
 
 // Runs and charts come when somebody compares.
 const CompareDialog = lazy(async () => {
-  const { CompareDialog: Dialog } = await import('../compare/compare-dialog.tsx');
+  const { CompareDialog: Dialog } = await import('./compare-dialog.tsx');
   return { default: Dialog };
 });
 
-/** Strategies that are to be compared. */
-export interface Comparing {
-  /** Two at most, in the order in which they were chosen. */
-  readonly chosen: readonly StrategySummary[];
-  /** Chooses a strategy or leaves it out; a third takes the place of the first. */
-  readonly choose: (strategy: StrategySummary, isChosen: boolean) => void;
-}
-
-/** Keeps which of the listed strategies are to be compared. */
-export function useComparing(strategies: readonly StrategySummary[]): Comparing {
+/** Keeps which of the listed things are to be compared: four at most, in the order in which they were chosen. */
+export function useComparing<Thing extends { readonly id: string }>(things: readonly Thing[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {
-    chosen: ids.flatMap((id) => strategies.find((each) => each.id === id) ?? []),
-    choose: ({ id }, isChosen) => {
+    chosen: ids.flatMap((id) => things.find((each) => each.id === id) ?? []),
+    /** Chooses a thing or leaves it out; one too many takes the place of the first. */
+    choose: ({ id }: Thing, isChosen: boolean) => {
       const others = ids.filter((each) => each !== id);
-      setIds(isChosen ? [...others, id].slice(-2) : others);
+      setIds(isChosen ? [...others, id].slice(-MOST_COMPARED) : others);
     },
   };
 }
 
-/** Words that tell two strategies of one name from each other. */
-function nameOf({ name, versionNumber }: StrategySummary, other: StrategySummary): string {
-  return name === other.name ? `${name}, version ${versionNumber}` : name;
+interface CompareBarProps {
+  readonly sides: readonly ComparedSide[];
+  /** Words for one and for two of them, such as `strategy` and `strategies`. */
+  readonly words: readonly [one: string, two: string];
 }
 
-/** Says how to compare, and compares two. */
-export function CompareBar({ chosen }: Comparing) {
+function chosenText(sides: readonly ComparedSide[]): string {
+  const names = sides.map(({ name }) => name);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** Says how to compare, and compares what was chosen. */
+export function CompareBar({ sides, words }: CompareBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const [first, second] = chosen;
+  const [first, second, ...others] = sides;
   const isReady = first !== undefined && second !== undefined;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
@@ -50,24 +50,21 @@ export function CompareBar({ chosen }: Comparing) {
       >
         Compare
       </Button>
-      <Typography component="output" variant="body2" color="textSecondary">
+      <Typography
+        component="output"
+        variant="body2"
+        color="textSecondary"
+        sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
+      >
         {isReady
-          ? `${first.name} and ${second.name}`
-          : `Tick ${first === undefined ? 'two strategies' : 'one more strategy'} to compare them side by side.`}
+          ? chosenText(sides)
+          : `Tick ${first === undefined ? `two ${words[1]}` : `one more ${words[0]}`} to compare them side by side.`}
       </Typography>
       {isOpen && isReady && (
         <Suspense fallback={null}>
-          <CompareDialog
-            first={{ ...idOf(first), name: nameOf(first, second) }}
-            second={{ ...idOf(second), name: nameOf(second, first) }}
-            onClose={() => setOpen(false)}
-          />
+          <CompareDialog sides={[first, second, ...others]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Stack>
   );
-}
-
-function idOf({ id, versionNumber }: StrategySummary) {
-  return { strategyId: id, versionNumber };
 }

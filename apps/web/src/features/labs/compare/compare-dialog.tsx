@@ -15,35 +15,25 @@ import { instrumentName } from '../../../format/instrument-name.ts';
 import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { ComparedCurves } from '../../../run-report/compare/compared-curves.tsx';
 import { ComparedFigures } from '../../../run-report/compare/compared-figures.tsx';
-import type { ComparedRun, RunPair } from '../../../run-report/compare/compared-run.ts';
+import type { ComparedRun, ComparedRuns } from '../../../run-report/compare/compared-run.ts';
 import { ComparedTrades } from '../../../run-report/compare/compared-trades.tsx';
-import { readStrategy } from '../document/strategy-queries.ts';
+import type { ComparedSide, ComparedSides } from './compared-side.ts';
 import { runContent } from './run-content.ts';
 
-/** A version of a saved strategy that is compared. */
-export interface ComparedVersion {
-  readonly strategyId: string;
-  readonly versionNumber: number;
-  /** Words that tell it from the other one. */
-  readonly name: string;
-}
-
 interface CompareDialogProps {
-  readonly first: ComparedVersion;
-  readonly second: ComparedVersion;
+  readonly sides: ComparedSides;
   readonly onClose: () => void;
 }
 
-/** Runs both anew, one after the other: a sandbox for each at once would ask too much of a phone. */
-function useComparedRuns(first: ComparedVersion, second: ComparedVersion) {
+/** Runs all of them anew, one after the other: a sandbox for each at once would ask too much of a phone. */
+function useComparedRuns(sides: ComparedSides) {
   const barSets = useBarSets();
   return useQuery({
-    queryKey: ['compared-runs', first, second],
+    queryKey: ['compared-runs', sides.map(({ id }) => id)],
     enabled: barSets.data !== undefined,
-    queryFn: async ({ signal }): Promise<RunPair> => {
-      const runOf = async (version: ComparedVersion): Promise<ComparedRun> => {
-        const { strategyId, versionNumber, name } = version;
-        const { content } = await readStrategy(strategyId, versionNumber, signal);
+    queryFn: async ({ signal }): Promise<ComparedRuns> => {
+      const runOf = async ({ name, load }: ComparedSide): Promise<ComparedRun> => {
+        const content = await load(signal);
         try {
           return { name, run: await runContent(content, barSets.data ?? [], signal) };
         } catch (error) {
@@ -51,8 +41,10 @@ function useComparedRuns(first: ComparedVersion, second: ComparedVersion) {
           throw new Error(`${name} could not be run. ${why}`, { cause: error });
         }
       };
-      const one = await runOf(first);
-      return [one, await runOf(second)];
+      const [first, ...others] = sides;
+      const runs: [ComparedRun, ...ComparedRun[]] = [await runOf(first)];
+      for (const side of others) runs.push(await runOf(side));
+      return runs;
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -72,34 +64,52 @@ function Terms({ side }: { readonly side: ComparedRun }) {
   );
 }
 
-function Comparison({ pair }: { readonly pair: RunPair }) {
-  const [first, second] = pair;
+function Comparison({ runs }: { readonly runs: ComparedRuns }) {
+  const [first, ...others] = runs;
   return (
     <Stack sx={{ gap: 3 }}>
       <div>
-        <Terms side={first} />
-        <Terms side={second} />
+        {runs.map((side, place) => (
+          <Terms key={place} side={side} />
+        ))}
       </div>
-      <ComparedCurves pair={pair} />
+      <ComparedCurves runs={runs} />
       <Stack component="section" aria-labelledby="compared-figures" sx={{ gap: 1 }}>
         <Typography variant="h3" id="compared-figures">
           Figures
         </Typography>
-        <ComparedFigures pair={pair} />
+        {others.length > 1 && (
+          <Typography variant="body2" color="textSecondary">
+            Differences are those from {first.name}.
+          </Typography>
+        )}
+        <ComparedFigures runs={runs} />
       </Stack>
-      <Stack component="section" aria-labelledby="compared-trades" sx={{ gap: 1 }}>
-        <Typography variant="h3" id="compared-trades">
-          Trades
-        </Typography>
-        <ComparedTrades pair={pair} />
-      </Stack>
+      {others.map((second, place) => (
+        <Stack key={place} component="section" sx={{ gap: 1 }}>
+          <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {others.length === 1 ? 'Trades' : `Trades of ${first.name} and ${second.name}`}
+          </Typography>
+          <ComparedTrades
+            {...{ first, second }}
+            {...(others.length > 1 && {
+              label: `Differing trades of ${first.name} and ${second.name}`,
+            })}
+          />
+        </Stack>
+      ))}
     </Stack>
   );
 }
 
-/** Two saved strategies, or two versions of one, run anew and side by side. */
-export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
-  const { data, error } = useComparedRuns(first, second);
+function titleOf(sides: ComparedSides): string {
+  const names = sides.map(({ name }) => name);
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** Saved strategies, versions or runs, run anew and side by side. */
+export function CompareDialog({ sides, onClose }: CompareDialogProps) {
+  const { data, error } = useComparedRuns(sides);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
@@ -114,7 +124,7 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
         id="compare-title"
         sx={{ display: 'flex', justifyContent: 'space-between', overflowWrap: 'anywhere' }}
       >
-        {first.name} and {second.name}
+        {titleOf(sides)}
         <IconButton size="small" aria-label="Close" onClick={onClose} sx={{ alignSelf: 'start' }}>
           <Close />
         </IconButton>
@@ -123,12 +133,14 @@ export function CompareDialog({ first, second, onClose }: CompareDialogProps) {
         {error !== null && <Alert severity="error">{error.message}</Alert>}
         {data === undefined && error === null && (
           <Stack component="output" aria-busy sx={{ gap: 2 }}>
-            <Typography color="textSecondary">Running both…</Typography>
+            <Typography color="textSecondary">
+              {sides.length === 2 ? 'Running both…' : `Running all ${sides.length}…`}
+            </Typography>
             <Skeleton variant="rounded" height={300} />
             <Skeleton variant="rounded" height={240} />
           </Stack>
         )}
-        {data !== undefined && <Comparison pair={data} />}
+        {data !== undefined && <Comparison runs={data} />}
       </DialogContent>
     </Dialog>
   );

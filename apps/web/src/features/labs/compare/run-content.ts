@@ -1,6 +1,7 @@
 import type { BarSet, StrategyContent } from '@stratloom/contracts';
 import { exchangeRatesAtOpens, inferTickSize } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
+import type { Readout } from '../../../charts/readout.ts';
 import { openEngine } from '../../../engine-client/engine-client.ts';
 import { errorsOf } from '../../../engine-client/reading/code-reading.ts';
 import { loadBars, loadPages, ownSymbol } from '../../../instruments/bars/load-bars.ts';
@@ -9,8 +10,9 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
 import { takenValues } from '../parameters/parameter-values.ts';
 import { runInstrument } from '../run/run-instrument.ts';
+import type { RunState } from '../run/run-state.ts';
 import { StrategyRunner } from '../run/strategy-runner.ts';
-import type { RunOrder } from '../run/strategy-runner.ts';
+import type { RunOrder } from '../run/run-order.ts';
 
 /** A saved strategy could not be run; the message says why. */
 export class ContentProblem extends Error {
@@ -95,24 +97,46 @@ async function firstResult(
   }
 }
 
+/** A run of saved content in an engine of its own. */
+export interface ContentRun {
+  readonly run: ShownRun;
+  /** The run with what its checks have found since; they go on until `close`. */
+  readonly state: Readout<RunState>;
+  /** Ends the engine: details of the run can no longer be asked for. */
+  readonly close: () => void;
+}
+
 /**
- * Runs a saved strategy in an engine of its own, on the bars that it was saved with. Throws `ContentProblem` where it cannot run,
- * `ApiFailure` or `BarCountProblem` where there are no bars, and what `signal` was aborted with.
+ * Runs saved content in an engine of its own, on the bars that it was saved with; whoever asks closes it. Throws `ContentProblem`
+ * where it cannot run, `ApiFailure` or `BarCountProblem` where there are no bars, and what `signal` was aborted with.
  *
  * @param barSets - The user's own bars, by which own symbols have names.
  */
-export async function runContent(
+export async function openContent(
   content: StrategyContent,
   barSets: readonly BarSet[],
   signal: AbortSignal,
-): Promise<ShownRun> {
+): Promise<ContentRun> {
   const language = await loadLanguage(content.language);
   const order = await orderOf(language, content, barSets, signal);
   signal.throwIfAborted();
   const runner = new StrategyRunner(() => ({ host: language.openHost(), engine: openEngine() }));
   try {
-    return await firstResult(runner, order, signal);
-  } finally {
+    const run = await firstResult(runner, order, signal);
+    return { run, state: runner.state, close: () => runner.close() };
+  } catch (error) {
     runner.close();
+    throw error;
   }
+}
+
+/** Runs saved content once, like `openContent`, without its details. */
+export async function runContent(
+  content: StrategyContent,
+  barSets: readonly BarSet[],
+  signal: AbortSignal,
+): Promise<ShownRun> {
+  const { run, close } = await openContent(content, barSets, signal);
+  close();
+  return run;
 }

@@ -12,7 +12,8 @@ import { useGuest } from '../../../session/guest.ts';
 import type { Draft } from '../document/draft-store.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
-import { CompareBar, useComparing } from './compare-bar.tsx';
+import { CompareBar, useComparing } from '../compare/compare-bar.tsx';
+import { comparedVersion } from '../compare/compared-side.ts';
 import { DraftCard } from './draft-card.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { StrategyDialogs } from './strategy-dialogs.tsx';
@@ -30,7 +31,8 @@ const NewStrategyDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-interface MyStrategiesProps {
+/** Drafts, and what is done with them and with saved strategies. */
+export interface MyStrategiesProps {
   /** Saved strategies with changes that only this browser holds. */
   readonly draftIds: ReadonlySet<string>;
   /** Strategies that were never saved. */
@@ -51,13 +53,23 @@ type StrategyListProps = Pick<MyStrategiesProps, 'draftIds' | 'onOpen' | 'onDele
   readonly folders: readonly string[];
 };
 
+/** Returns what is compared; a version tells strategies of one name from each other. */
+function sidesOf(chosen: readonly StrategySummary[]) {
+  return chosen.map(({ id, name, versionNumber }) => {
+    const isOnly = chosen.filter((other) => other.name === name).length === 1;
+    return comparedVersion(id, versionNumber, isOnly ? name : `${name}, version ${versionNumber}`);
+  });
+}
+
 function StrategyList({ strategies, folders, draftIds, onOpen, onDeleted }: StrategyListProps) {
   const comparing = useComparing(strategies);
   const { copy, discard } = useQuickActions(onDeleted);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <>
-      {strategies.length > 1 && <CompareBar {...comparing} />}
+      {strategies.length > 1 && (
+        <CompareBar sides={sidesOf(comparing.chosen)} words={['strategy', 'strategies']} />
+      )}
       {strategies.map((strategy) => (
         <StrategyCard
           key={strategy.id}

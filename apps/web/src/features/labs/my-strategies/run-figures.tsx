@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StrategySummary } from '@stratloom/contracts';
-import { groupedText, ratioText, timeText } from '@stratloom/engine/report';
-import type { ReactNode } from 'react';
+import { timeText } from '@stratloom/engine/report';
 import { instrumentName } from '../../../format/instrument-name.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
-import { SignedText } from '../../../run-report/report/signed-text.tsx';
-import { figures } from '../../../theme/theme.ts';
-import { EquitySparkline } from '../../../charts/equity-sparkline.tsx';
+import { KeptFigures } from '../../../run-report/kept-figures/kept-figures.tsx';
 
 type LastRun = NonNullable<StrategySummary['lastRun']>;
 
@@ -25,19 +22,6 @@ function runText({ lastRun, versionNumber }: { lastRun: LastRun; versionNumber: 
   return `Run of ${older}${bars}, ${timeframe}, ${dayText(fromTime)} to ${dayText(toTime)}, on ${dayText(ranAt)}`;
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="dt" sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ ...figures, m: 0, fontSize: 14, lineHeight: '20px' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
 /** Curve and figures of the newest run of a saved strategy. */
 export function RunFigures({ strategy }: { readonly strategy: StrategySummary }) {
   const { lastRun, versionNumber } = strategy;
@@ -48,27 +32,9 @@ export function RunFigures({ strategy }: { readonly strategy: StrategySummary })
       </Typography>
     );
   }
-  const { returnRatio, maxDrawdownRatio, sharpeRatio, tradeCount, curve } = lastRun;
   return (
     <Box>
-      <Box
-        component="dl"
-        sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', m: 0 },
-          columnGap: { xs: 2, sm: 3 },
-          rowGap: 1,
-        }}
-      >
-        <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
-          <EquitySparkline values={curve} />
-        </Box>
-        <Figure name="Return">
-          <SignedText value={returnRatio} text={ratioText} />
-        </Figure>
-        <Figure name="Max drawdown">{ratioText(maxDrawdownRatio)}</Figure>
-        <Figure name="Sharpe">{sharpeRatio === null ? 'N/A' : groupedText(sharpeRatio, 2)}</Figure>
-        <Figure name="Trades">{groupedText(tradeCount, 0)}</Figure>
-      </Box>
+      <KeptFigures figures={lastRun} />
       <Typography
         variant="caption"
         color="textSecondary"

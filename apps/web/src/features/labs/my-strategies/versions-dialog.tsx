@@ -12,6 +12,8 @@ import type { StrategyDetail, StrategySummary } from '@stratloom/contracts';
 import { timeText } from '@stratloom/engine/report';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
+import { comparedVersion } from '../compare/compared-side.ts';
+import type { ComparedSide } from '../compare/compared-side.ts';
 import { useStrategy } from '../document/strategy-queries.ts';
 
 interface VersionsDialogProps {
@@ -32,8 +34,8 @@ const CompareDialog = lazy(async () => {
   return { default: module.CompareDialog };
 });
 
-function versionOf({ id, name }: StrategyDetail, versionNumber: number) {
-  return { strategyId: id, versionNumber, name: `${name}, version ${versionNumber}` };
+function sideOf({ id, name }: StrategyDetail, versionNumber: number): ComparedSide {
+  return comparedVersion(id, versionNumber, `${name}, version ${versionNumber}`);
 }
 
 interface VersionRowProps {
@@ -89,8 +91,7 @@ function VersionRow({ detail, version, onOpen }: VersionRowProps) {
       {isRun && (
         <Suspense fallback={<Skeleton height={32} width="100%" />}>
           <CompareDialog
-            first={versionOf(detail, versionNumber)}
-            second={versionOf(detail, detail.versionNumber)}
+            sides={[sideOf(detail, versionNumber), sideOf(detail, detail.versionNumber)]}
             onClose={() => setRun(false)}
           />
         </Suspense>

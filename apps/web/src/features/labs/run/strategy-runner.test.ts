@@ -14,7 +14,7 @@ import { localEngine } from '../../../engine-client/testing/local-engine.ts';
 import { recordingOn, risingBars } from '../../../engine-client/testing/recordings.ts';
 import { hostOn } from '../languages/python/python-host.ts';
 import { StrategyRunner } from './strategy-runner.ts';
-import type { RunOrder } from './strategy-runner.ts';
+import type { RunOrder } from './run-order.ts';
 
 const bars = risingBars(60);
 const order: RunOrder = {

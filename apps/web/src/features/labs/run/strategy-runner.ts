@@ -1,6 +1,4 @@
-import type { Bars, Instrument, Outcome, RunSettings } from '@stratloom/engine/model';
-import type { Parameters } from '@stratloom/engine/strategy';
-import type { RuleTree } from '@stratloom/lang-visual';
+import type { Bars } from '@stratloom/engine/model';
 import { partOfInput } from '@stratloom/runner';
 import { Readout } from '../../../charts/readout.ts';
 import { plotDrawings } from '../../../charts/drawings/plot-drawings.ts';
@@ -14,6 +12,7 @@ import type {
 } from '../../../engine-client/engine-client.ts';
 import { runDetails } from '../../../engine-client/run-details.ts';
 import type { LanguageHost } from '../language/language-host.ts';
+import type { RunOrder } from './run-order.ts';
 import { BEFORE_FIRST_RUN } from './run-state.ts';
 import type { RunState } from './run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
@@ -32,21 +31,6 @@ async function rest(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
-}
-
-/** Request for a run: code, bars and settings. */
-export interface RunOrder {
-  readonly code: string;
-  /** Rules that were read from exactly this code, in the language that has them. */
-  readonly rules?: RuleTree | undefined;
-  readonly parameters: Parameters;
-  readonly settings: RunSettings;
-  readonly instrument: Instrument;
-  readonly bars: Bars;
-  /** Bars inside them; null = there are none. */
-  readonly finerBars: Bars | null;
-  /** Exchange rate of each bar, or why there are none; null = that of the instrument throughout. */
-  readonly rates: Outcome<Float64Array> | null;
 }
 
 /** Language host and engine of a runner. */
@@ -234,7 +218,8 @@ export class StrategyRunner {
     return null;
   }
 
-  #show({ code, bars }: RunOrder, run: EngineRun): void {
+  #show(order: RunOrder, run: EngineRun): void {
+    const { code, bars } = order;
     const { document, plots } = run;
     const shown: ShownRun = {
       ...run,
@@ -245,7 +230,8 @@ export class StrategyRunner {
       details: runDetails(this.#tools().engine, run.id),
     };
     const { parameters } = document.strategy;
-    this.#set({ phase: 'idle', progressRatio: null, problem: null, shown, parameters });
+    const settled = { phase: 'idle', progressRatio: null, problem: null } as const;
+    this.#set({ ...settled, shown, shownOrder: order, parameters });
   }
 
   async #check({ bars, run }: FinishedOrder, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { swingingBars } from '../../../run-report/testing/sample-run.ts';
 import { StrategyRunner } from './strategy-runner.ts';
-import type { RunOrder } from './strategy-runner.ts';
+import type { RunOrder } from './run-order.ts';
 import { useAutoRun } from './use-auto-run.ts';
 
 const order: RunOrder = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { RunOrder, StrategyRunner } from './strategy-runner.ts';
+import type { RunOrder } from './run-order.ts';
+import type { StrategyRunner } from './strategy-runner.ts';
 
 /** Rest after the last edit before the strategy runs by itself. */
 export const AUTO_RUN_DELAY_MS = 1000;

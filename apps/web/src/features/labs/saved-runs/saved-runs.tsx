@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SavedRun } from '@stratloom/contracts';
+import { useState } from 'react';
+import { failureText } from '../../../api-client/index.ts';
+import { CompareBar, useComparing } from '../compare/compare-bar.tsx';
+import type { ComparedSide } from '../compare/compared-side.ts';
+import { readSavedRun, useSavedRuns } from '../document/saved-run-queries.ts';
+import { EditRunDialog } from './edit-run-dialog.tsx';
+import { SavedRunCard } from './saved-run-card.tsx';
+import { ShareRunDialog } from './share-run-dialog.tsx';
+import { useRunDeletion } from './use-run-deletion.ts';
+
+/** Returns what is compared; runs of one name are numbered. */
+function sidesOf(chosen: readonly SavedRun[]): ComparedSide[] {
+  return chosen.map(({ id, name }, place) => {
+    const before = chosen.slice(0, place).filter((other) => other.name === name).length;
+    return {
+      ...{ id: `run ${id}`, name: before === 0 ? name : `${name} (${before + 1})` },
+      load: async (signal) => (await readSavedRun(id, signal)).content,
+    };
+  });
+}
+
+interface SavedRunsProps {
+  /** Opens the strategy of a run with all that was run, and runs it. */
+  readonly onOpen: (id: string) => void;
+}
+
+function RunList({ runs, onOpen }: SavedRunsProps & { readonly runs: readonly SavedRun[] }) {
+  const { chosen, choose } = useComparing(runs);
+  const discard = useRunDeletion();
+  const [dialog, setDialog] = useState<{ action: 'share' | 'edit'; id: string } | null>(null);
+  const acted = runs.find(({ id }) => id === dialog?.id);
+  return (
+    <>
+      {runs.length > 1 && <CompareBar sides={sidesOf(chosen)} words={['run', 'runs']} />}
+      {runs.map((run) => (
+        <SavedRunCard
+          key={run.id}
+          run={run}
+          isChosen={chosen.includes(run)}
+          onChoose={(isChosen) => choose(run, isChosen)}
+          onOpen={() => onOpen(run.id)}
+          onAct={(action) => {
+            if (action === 'delete') void discard(run);
+            else setDialog({ action, id: run.id });
+          }}
+        />
+      ))}
+      {acted !== undefined && dialog?.action === 'share' && (
+        <ShareRunDialog run={acted} onClose={() => setDialog(null)} />
+      )}
+      {acted !== undefined && dialog?.action === 'edit' && (
+        <EditRunDialog run={acted} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** The user's saved runs, newest first, or what stands in their place. */
+export function SavedRuns({ onOpen }: SavedRunsProps) {
+  const { data, error, refetch } = useSavedRuns();
+  if (error !== null) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {failureText(error, 'Failed to load saved runs')}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={120} />;
+  if (data.length === 0) {
+    return (
+      <Typography color="textSecondary">
+        No saved runs yet. Run a strategy, and press Save run above its report to keep the run with
+        its receipt.
+      </Typography>
+    );
+  }
+  return <RunList runs={data} onOpen={onOpen} />;
+}

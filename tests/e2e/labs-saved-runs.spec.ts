@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { arriveSignedIn } from './account.ts';
+import { LabsPage } from './labs-page.ts';
+
+/** Saves the run on the screen under a name. */
+async function saveRun(page: Page, name: string, note = ''): Promise<void> {
+  const button = page.getByRole('button', { name: 'Save run', exact: true });
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Save run' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Note').fill(note);
+  const saved = expect(page.getByText(`Saved ${name}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved;
+}
+
+async function openSample(page: Page, sample: string): Promise<void> {
+  await page.goto('/labs?tab=strategies');
+  await page.getByRole('button', { name: 'New Strategy' }).click();
+  await page.getByRole('button', { name: /^Pine Script/ }).click();
+  await page.getByRole('button', { name: sample }).click();
+  await expect(new LabsPage(page).report).toBeVisible({ timeout: 60_000 });
+}
+
+async function receiptOf(page: Page): Promise<string> {
+  return (await page.getByTestId('receipt').textContent()) ?? '';
+}
+
+test('runs are saved with a note, listed, opened as they were, and deleted with a way back', async ({
+  page,
+}) => {
+  test.slow();
+  await arriveSignedIn(page);
+  await openSample(page, 'MACD Trend');
+  const receipt = await receiptOf(page);
+  await saveRun(page, 'Before the change', 'The best so far.\nCheck costs.');
+  await page.getByRole('button', { name: 'Show saved runs' }).click();
+  await expect(page).toHaveURL(/tab=runs/);
+  const card = page.getByRole('article', { name: 'Before the change' });
+  await expect(card).toContainText('The best so far.');
+  await expect(card).toContainText(/Return.*%.*Max drawdown.*Trades/);
+  await expect(card).toContainText(`Receipt ${receipt.slice(0, 8)}`);
+  const { violations } = await new AxeBuilder({ page }).include('#panel-strategies').analyze();
+  expect(violations).toEqual([]);
+
+  await card.getByRole('button', { name: 'More for Before the change' }).click();
+  await page.getByRole('menuitem', { name: 'Name and note' }).click();
+  const edit = page.getByRole('dialog', { name: 'Name and note' });
+  await edit.getByLabel('Name').fill('First run');
+  await edit.getByLabel('Note').fill('Costs are checked.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  const renamed = page.getByRole('article', { name: 'First run' });
+  await expect(renamed).toContainText('Costs are checked.');
+
+  // Opened again it is run on the same bars with the same settings: the same receipt.
+  await page.reload();
+  await renamed.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByTestId('receipt')).toHaveText(receipt, { timeout: 60_000 });
+
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  await page.getByRole('button', { name: 'Saved runs' }).click();
+  await renamed.getByRole('button', { name: 'More for First run' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(renamed).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(renamed).toBeVisible();
+});
+
+test('three saved runs are compared on one axis, each with signed differences from the first', async ({
+  page,
+}) => {
+  test.slow();
+  await arriveSignedIn(page);
+  for (const sample of ['MACD Trend', 'Bollinger Breakout', 'SMA Crossover']) {
+    await openSample(page, sample);
+    await saveRun(page, sample);
+  }
+  await page.goto('/labs?tab=runs');
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toBeDisabled();
+  for (const name of ['MACD Trend', 'Bollinger Breakout', 'SMA Crossover']) {
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  }
+  await compare.click();
+  const dialog = page.getByRole('dialog', {
+    name: 'MACD Trend, Bollinger Breakout and SMA Crossover',
+  });
+  const cells = dialog.locator('[data-compared="returnRatio"] td');
+  await expect(cells).toHaveCount(5, { timeout: 90_000 });
+  for (const place of [2, 4]) {
+    await expect(cells.nth(place)).toHaveText(/^[▲▼] [+-][\d,.]+ pts(better|worse)$/);
+  }
+  await expect(dialog.getByTestId('compared-trades')).toHaveCount(2);
+  await expect(dialog.getByTestId('line-chart')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('a visitor without an account is asked for one before a run is saved', async ({ page }) => {
+  await page.goto('/?try=labs');
+  const button = page.getByRole('button', { name: 'Save run', exact: true });
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  await button.click();
+  await expect(page.getByRole('dialog')).toContainText(/account/i);
+});
