@@ -360,6 +360,7 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
     allowed: {
       '.': '*',
       lab: [
+        'saved-runs',
         'optimize',
         'opening',
         'languages',
@@ -373,7 +374,11 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       ],
       // Searches of parameters: the form, what they find, and whether it holds.
       optimize: ['save', 'session', 'run', 'parameters', 'document', 'language'],
-      'my-strategies': ['compare', 'save', 'run', 'builder', 'document', 'language'],
+      'my-strategies': ['saved-runs', 'compare', 'save', 'run', 'builder', 'document', 'language'],
+      // Runs with their receipts: saving, listing, sharing.
+      'saved-runs': ['compare', 'run', 'document', 'language'],
+      // The page of a run that its owner shares.
+      'shared-run': ['compare', 'run', 'document', 'language'],
       compare: ['languages', 'run', 'parameters', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
       languages: ['session', 'builder', 'editor', 'language'],

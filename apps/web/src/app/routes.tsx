@@ -17,6 +17,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         <Route index element={<HomeScreen />} />
+        <Route path="r/:token" element={<screens.r.Screen />} />
         <Route path="u/:handle" element={<screens.u.Screen />} />
         <Route path="learn" element={<screens.learn.Screen />} />
         <Route element={<PublicOnly />}>

@@ -46,6 +46,7 @@ export const screens = {
     async () =>
       (await import('../features/profile/public/public-profile-screen.tsx')).PublicProfileScreen,
   ),
+  r: screen(async () => (await import('../features/labs/shared-run-screen.tsx')).SharedRunScreen),
   profile: screen(
     async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
   ),

@@ -20,7 +20,7 @@ import { StrategyLab } from './lab/strategy-lab.tsx';
 import { newDraftId, useLabAddress } from './opening/use-lab-address.ts';
 import type { LabAddress, UnsavedDraft } from './opening/use-lab-address.ts';
 import type { EditorMode } from './language/editor-mode.ts';
-import { MyStrategies } from './my-strategies/my-strategies.tsx';
+import { KeptWork } from './my-strategies/kept-work.tsx';
 
 interface LabPanelProps {
   readonly address: LabAddress;
@@ -119,7 +119,7 @@ const PANEL = { flexDirection: 'column', flex: { md: '1 1 0px' }, minHeight: { m
 function ScreenTabs({ address }: { readonly address: LabAddress }) {
   return (
     <Tabs
-      value={address.tab}
+      value={address.tab === 'runs' ? 'strategies' : address.tab}
       onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
       aria-label="Labs"
       sx={{
@@ -166,7 +166,8 @@ export function LabsScreen() {
   const [, countDiscarded] = useState(0);
   const isOptimize = address.tab === 'optimize';
   // Both are about the open strategy.
-  const isLab = address.tab !== 'strategies';
+  const isRuns = address.tab === 'runs';
+  const isLab = address.tab !== 'strategies' && !isRuns;
   const panel = isOptimize ? 'optimize' : 'lab';
   return (
     <Box sx={WORKSTATION}>
@@ -196,7 +197,10 @@ export function LabsScreen() {
         }}
       >
         {!isLab && (
-          <MyStrategies
+          <KeptWork
+            view={isRuns ? 'runs' : 'strategies'}
+            onView={address.showTab}
+            onOpenRun={(id) => address.openNew('python', { kind: 'run', id })}
             draftIds={drafts.strategyIds()}
             drafts={drafts.unsaved()}
             onNew={(mode) => address.openNew(mode, null)}

@@ -16,7 +16,11 @@ export function UnopenedNotice({ unopened }: UnopenedNoticeProps) {
   const sayUnknown = useEffectEvent(() => {
     if (unopened.kind !== 'unknown') return;
     const { kind, id } = unopened.link;
-    toast({ severity: 'warning', text: `There is no ${kind} “${id.slice(0, 60)}”.` });
+    const text =
+      kind === 'shared'
+        ? 'The owner of this run keeps its code.'
+        : `There is no ${kind} “${id.slice(0, 60)}”.`;
+    toast({ severity: 'warning', text });
   });
   useEffect(() => sayUnknown(), []);
   if (!isAsking || unopened.kind !== 'replaces') return null;

@@ -3,6 +3,7 @@ import { timeframeMs } from '@stratloom/engine/model';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftStore } from '../document/draft-store.ts';
+import { differingSettings } from '../document/stated-settings.ts';
 import { documentOf, isSameContent, newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -96,6 +97,13 @@ function draftOf(saved: LabDocument, drafts: DraftStore): LabDocument | null {
   return kept?.language === saved.language ? kept : null;
 }
 
+/** Returns a linked document; settings that a run was made with stay, also where its code states others. */
+async function asLinked(language: LabLanguage, document: LabDocument, link: StartLink | null) {
+  if (link?.kind !== 'run' && link?.kind !== 'shared') return document;
+  const stated = (await statedBy(language, document.code)) ?? {};
+  return { ...document, chosenSettings: differingSettings(document.settings, stated) };
+}
+
 async function openedNew(
   { mode, draftId, link }: Opening,
   drafts: DraftStore,
@@ -105,8 +113,8 @@ async function openedNew(
   const asked = link === null ? realSymbol(queries) : null;
   const preferred = link === null ? savedPreferences(queries) : null;
   const linked = link === null ? null : await linkedDocument(link);
-  const document = linked && { ...linked, draftId };
-  const language = await loadLanguage(document?.language ?? mode);
+  const language = await loadLanguage(linked?.language ?? mode);
+  const document = linked && { ...(await asLinked(language, linked, link)), draftId };
   const usualStart = newDocument(language.id, language.startCode, draftId);
   const empty = preferring(onSymbol(usualStart, await asked), await preferred);
   // A new strategy that nobody has touched must not look changed as soon as it is read.

@@ -8,9 +8,9 @@ import type { StartLink } from './linked-document.ts';
 import { GUEST_MARK } from '../../../session/guest-work.ts';
 import type { AskedMarket, Opening } from './opened-strategy.ts';
 
-const LAB_TABS = ['lab', 'optimize', 'strategies'] as const;
+const LAB_TABS = ['lab', 'optimize', 'strategies', 'runs'] as const;
 
-/** Tab of Labs: the strategy itself, a search over its parameters, or the list of all. */
+/** Tab of Labs: the strategy itself, a search over its parameters, the list of all, or saved runs in its place. */
 export type LabTab = (typeof LAB_TABS)[number];
 
 /** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
@@ -59,7 +59,7 @@ function linkOf(search: URLSearchParams): StartLink | null {
 
 /** The mode in which Labs opens where a link leads nowhere. */
 function modeOf({ kind }: StartLink): EditorMode {
-  return kind === 'lesson' ? FIRST_MODE : 'visual';
+  return ['lesson', 'run', 'shared'].includes(kind) ? FIRST_MODE : 'visual';
 }
 
 function draftIdOf(search: URLSearchParams): string | null {

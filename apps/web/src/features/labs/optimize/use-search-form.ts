@@ -5,7 +5,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import { useMemo, useState } from 'react';
 import type { SearchJob, SearchMarket } from '../../../engine-client/optimize/search-request.ts';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
-import type { RunOrder } from '../run/strategy-runner.ts';
+import type { RunOrder } from '../run/run-order.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';

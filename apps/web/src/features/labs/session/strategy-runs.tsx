@@ -8,7 +8,7 @@ import { hasCode } from '../language/lab-language.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import { takenValues } from '../parameters/parameter-values.ts';
 import type { RunState } from '../run/run-state.ts';
-import type { RunOrder } from '../run/strategy-runner.ts';
+import type { RunOrder } from '../run/run-order.ts';
 import { useAutoRun } from '../run/use-auto-run.ts';
 import { useStrategyRunner } from '../run/use-strategy-runner.ts';
 import { BarInspector } from './bar-inspector.ts';
