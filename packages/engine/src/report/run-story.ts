@@ -1,3 +1,4 @@
+import { concentrationSentences } from './concentration.ts';
 import {
   groupedText,
   type MoneyText,
@@ -21,7 +22,7 @@ type StoryInput = Pick<
 
 /**
  * Returns a finished run in plain sentences for somebody who reads their first report: what it earned, what holding would have
- * earned, its deepest fall, its trades, how long it was tested, and how far to trust it. Every number is one of the report.
+ * earned, its deepest fall, its trades and where their profit came from, how long it was tested, and how far to trust it. Every number is one of the report.
  */
 export function runStory(document: StoryInput): readonly string[] {
   const moneyText = moneyTextOf(document);
@@ -30,6 +31,7 @@ export function runStory(document: StoryInput): readonly string[] {
     heldSentence(document, moneyText),
     ...fallSentences(document.report),
     ...tradeSentences(document.report),
+    ...concentrationSentences(document.trades, document.report.netProfit),
     ...spanSentences(document),
     trustSentence(document.verdicts, document.report),
   ];
