@@ -24,6 +24,11 @@ function named(ending: string): (document: RunDocument) => string {
     `${slug(strategy.name)}-${slug(symbol)}-${receipt.slice(0, 8)}${ending}`;
 }
 
+/** Returns a run as one HTML page that needs nothing else. */
+export function htmlReport({ document, series, bars, plots }: ShownRun): string {
+  return renderHtmlReport({ document, series, bars, plots });
+}
+
 /** The ways to write a run, in the order of the menu. */
 export const EXPORTS: readonly RunExport[] = [
   {
@@ -48,7 +53,6 @@ export const EXPORTS: readonly RunExport[] = [
     label: 'Report (HTML)',
     mediaType: 'text/html',
     fileName: named('.html'),
-    write: ({ document, series, bars, plots }) =>
-      renderHtmlReport({ document, series, bars, plots }),
+    write: htmlReport,
   },
 ];

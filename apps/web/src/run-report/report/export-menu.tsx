@@ -5,7 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { EXPORTS } from '../export/run-exports.ts';
+import { cspNonce } from '../../theme/csp-nonce.ts';
+import { printReport } from '../export/print-report.ts';
+import { EXPORTS, htmlReport } from '../export/run-exports.ts';
 import type { RunExport } from '../export/run-exports.ts';
 import { saveFile } from '../export/save-file.ts';
 import type { ShownRun } from '../shown-run.ts';
@@ -47,6 +49,14 @@ export function ExportMenu({ run }: { readonly run: ShownRun }) {
             {choice.label}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            printReport(htmlReport(run), cspNonce());
+          }}
+        >
+          Report (print or save as PDF)
+        </MenuItem>
       </Menu>
     </>
   );

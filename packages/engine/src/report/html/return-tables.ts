@@ -1,4 +1,5 @@
 import type { PeriodReturn, Report, ReturnBin } from '../report.ts';
+import { SHADE_STEPS } from './style.ts';
 import { FRAME } from './svg-frame.ts';
 import { groupedText, ratioText } from './number-text.ts';
 
@@ -8,9 +9,10 @@ const HISTOGRAM_HEIGHT = 200;
 function monthCell(found: PeriodReturn | undefined, largest: number): string {
   if (found === undefined) return '<td></td>';
   const strength = largest === 0 ? 0 : Math.min(1, Math.abs(found.returnRatio) / largest);
-  const color = found.returnRatio < 0 ? '255,68,68' : '57,255,20';
-  const style = `background:rgba(${color},${(strength * 0.5).toFixed(3)})`;
-  return `<td style="${style}">${ratioText(found.returnRatio)}</td>`;
+  const step = Math.round(strength * SHADE_STEPS);
+  // A class: a page whose policy refuses styles of single elements prints reports as well.
+  const shade = step === 0 ? '' : ` class="${found.returnRatio < 0 ? 'loss' : 'gain'}-${step}"`;
+  return `<td${shade}>${ratioText(found.returnRatio)}</td>`;
 }
 
 /** Returns the compound return of months. */

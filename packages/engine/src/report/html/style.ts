@@ -1,3 +1,12 @@
+/** Shades of a table of returns, each 5 % stronger than the one before. */
+export const SHADE_STEPS = 10;
+
+const SHADES = Array.from({ length: SHADE_STEPS }, (_, index) => {
+  const mix = (tone: string) =>
+    `td.${tone}-${index + 1}{background:color-mix(in srgb,var(--${tone}) ${(index + 1) * 5}%,transparent)}`;
+  return mix('gain') + mix('loss');
+}).join('');
+
 /** The page's own style: dark on screens, black on white on paper. */
 export const STYLE = `
 :root{color-scheme:dark;--ground:#0b1117;--panel:#111a24;--rule:#1e2a3a;--ink:#e8eef4;--soft:#b0bec5;--gain:#39ff14;--loss:#ff6b6b;--warn:#ffb74d}
@@ -20,6 +29,13 @@ svg{display:block;width:100%;height:auto}.axes line{stroke:var(--rule)}.axes tex
 th,td{padding:4px 8px;text-align:right;border-top:1px solid var(--rule);white-space:nowrap}th:first-child{text-align:left}thead th{color:var(--soft);font-weight:500}
 /* drawings keep their size on phones and scroll sideways */
 .scroll+.scroll{margin-top:20px}
-@media(max-width:640px){section{overflow-x:auto}section>svg{width:900px}section>h2,section>h3,section>p,section>.key{position:sticky;left:0}}
-@media print{:root{color-scheme:light;--ground:#fff;--panel:#fff;--rule:#ccc;--ink:#000;--soft:#444;--gain:#0a7d00;--loss:#b00020}section{break-inside:avoid}}
+@media screen and (max-width:640px){section{overflow-x:auto}section>svg{width:900px}section>h2,section>h3,section>p,section>.key{position:sticky;left:0}}
+${SHADES}
+@page{margin:14mm 12mm}
+@media print{:root{color-scheme:light;--ground:#fff;--panel:#fff;--rule:#ccc;--ink:#000;--soft:#444;--gain:#0a7d00;--loss:#b00020;--warn:#8a5200}
+body{max-width:none;padding:0;font-size:11px;print-color-adjust:exact;-webkit-print-color-adjust:exact}h1{font-size:18px}h2{font-size:14px}h2,h3,caption{break-after:avoid}
+section{border:0;border-top:1px solid var(--rule);border-radius:0;padding:10px 0;margin-top:10px}
+/* what fits on a page stays together; tables go on over pages, with their headings again and no row cut in two */
+svg,.figures>div,.verdicts li,tr,.key{break-inside:avoid}thead{display:table-header-group}
+.scroll{overflow:visible}table{font-size:9px}th,td{padding:2px 4px;white-space:normal}.figures{grid-template-columns:repeat(4,1fr);gap:6px 12px}.figures dd{font-size:13px}}
 `.trim();
