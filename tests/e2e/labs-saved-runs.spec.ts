@@ -16,11 +16,8 @@ async function saveRun(page: Page, name: string, note = ''): Promise<void> {
   await saved;
 }
 
-async function openSample(page: Page, sample: string): Promise<void> {
-  await page.goto('/labs?tab=strategies');
-  await page.getByRole('button', { name: 'New Strategy' }).click();
-  await page.getByRole('button', { name: /^Pine Script/ }).click();
-  await page.getByRole('button', { name: sample }).click();
+async function openTemplate(page: Page, template: string): Promise<void> {
+  await page.goto(`/labs?template=${template}`);
   await expect(new LabsPage(page).report).toBeVisible({ timeout: 60_000 });
 }
 
@@ -33,7 +30,7 @@ test('runs are saved with a note, listed, opened as they were, and deleted with 
 }) => {
   test.slow();
   await arriveSignedIn(page);
-  await openSample(page, 'MACD Trend');
+  await openTemplate(page, 'macd-signal');
   const receipt = await receiptOf(page);
   await saveRun(page, 'Before the change', 'The best so far.\nCheck costs.');
   await page.getByRole('button', { name: 'Show saved runs' }).click();
@@ -73,19 +70,20 @@ test('three saved runs are compared on one axis, each with signed differences fr
 }) => {
   test.slow();
   await arriveSignedIn(page);
-  for (const sample of ['MACD Trend', 'Bollinger Breakout', 'SMA Crossover']) {
-    await openSample(page, sample);
-    await saveRun(page, sample);
+  const names = ['First', 'Second', 'Third'];
+  for (const [at, template] of ['macd-signal', 'bollinger-breakout', 'adx-trend'].entries()) {
+    await openTemplate(page, template);
+    await saveRun(page, names[at] ?? '');
   }
   await page.goto('/labs?tab=runs');
   const compare = page.getByRole('button', { name: 'Compare', exact: true });
   await expect(compare).toBeDisabled();
-  for (const name of ['MACD Trend', 'Bollinger Breakout', 'SMA Crossover']) {
+  for (const name of names) {
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
   }
   await compare.click();
   const dialog = page.getByRole('dialog', {
-    name: 'MACD Trend, Bollinger Breakout and SMA Crossover',
+    name: 'First, Second and Third',
   });
   const cells = dialog.locator('[data-compared="returnRatio"] td');
   await expect(cells).toHaveCount(5, { timeout: 90_000 });

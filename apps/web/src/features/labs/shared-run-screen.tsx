@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { contentWidth } from '../../theme/theme.ts';
-import { SharedRunPage } from './shared-run/shared-run-page.tsx';
+
+// Forms of what the server answers come with the page, the engine after it.
+const SharedRunPage = lazy(async () => ({
+  default: (await import('./shared-run/shared-run-page.tsx')).SharedRunPage,
+}));
 
 /** Screen of a run that its owner shares by a link, for everybody. */
 export function SharedRunScreen() {
@@ -13,7 +19,9 @@ export function SharedRunScreen() {
         ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
       }}
     >
-      <SharedRunPage key={token} token={token} />
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        <SharedRunPage key={token} token={token} />
+      </Suspense>
     </Box>
   );
 }

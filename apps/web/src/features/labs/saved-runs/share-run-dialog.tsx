@@ -79,11 +79,11 @@ export function ShareRunDialog({ run, onClose }: ShareRunDialogProps) {
         Share {run.name}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <FormControl disabled={share.isPending}>
+        <FormControl>
           <FormLabel id="share-choice">Who can see this run</FormLabel>
           <RadioGroup
             aria-labelledby="share-choice"
-            value={run.sharing}
+            value={share.isPending ? share.variables.sharing : run.sharing}
             onChange={(_, value) => {
               const sharing = RunSharing.safeParse(value);
               if (sharing.success) share.mutate({ id: run.id, sharing: sharing.data });
