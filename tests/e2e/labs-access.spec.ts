@@ -96,7 +96,7 @@ for (const width of sample('PineScript Editor', [1440, 390], 1)) {
       // The list is steered from the editor, which keeps the focus: it takes none of its own to scroll.
       await expectClean(page, 'completion', ['.cm-tooltip-autocomplete']);
       await page.keyboard.type('sma(');
-      await expect(page.locator('.cm-pine-signature').first()).toBeVisible();
+      await expect(page.locator('.cm-name-signature').first()).toBeVisible();
       await expectClean(page, 'how a call is written');
     });
   });

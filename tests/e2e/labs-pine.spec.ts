@@ -211,12 +211,12 @@ test('a strategy is written, explained, run and left by keyboard alone', async (
   await page.keyboard.press('Enter');
   await expect(labs.pine).toContainText('avg = ta.ema()');
   await page.keyboard.type('close, ');
-  await expect(page.locator('.cm-pine-signature strong')).toHaveText(/length/);
+  await expect(page.locator('.cm-name-signature strong')).toHaveText(/length/);
   await page.keyboard.type('9');
   await expect(async () => {
     // The first may be taken by a list of completions that is about to come.
     await page.keyboard.press('Escape');
-    await expect(page.locator('.cm-pine-signature')).toHaveCount(0, { timeout: 500 });
+    await expect(page.locator('.cm-name-signature')).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.keyboard.press('End');
   await page.keyboard.type('\nif ta.crossover(close, avg)\nstrategy.entry("a", strategy.long)');
@@ -226,9 +226,9 @@ test('a strategy is written, explained, run and left by keyboard alone', async (
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Home');
   await page.keyboard.press('F1');
-  await expect(page.locator('.cm-pine-summary')).toContainText('Runs a block');
+  await expect(page.locator('.cm-name-summary')).toContainText('Runs a block');
   await page.keyboard.press('Escape');
-  await expect(page.locator('.cm-pine-summary')).toHaveCount(0);
+  await expect(page.locator('.cm-name-summary')).toHaveCount(0);
   await page.keyboard.press('Shift+Alt+f');
   await page.keyboard.press('ControlOrMeta+Enter');
   await labs.expectReportOf('Keys');

@@ -8,7 +8,8 @@ import { knownReading } from '../../editor/known-reading.ts';
 import type { OwnName } from '../../../../engine-client/reading/code-reading.ts';
 import { enclosingCall } from './enclosing-call.ts';
 import { BUILTINS_BY_NAME, KEYWORDS, NAMESPACES, TYPE_WORDS } from './pine-builtins.ts';
-import { builtinHelp, nameHelp } from './pine-help.ts';
+import { nameElement } from '../../editor/name-element.ts';
+import { builtinHelp } from './pine-help.ts';
 import { shortSignature, signatureText } from './signature-text.ts';
 
 const PATH = /[\p{L}_][\p{L}\p{N}_.]*/u;
@@ -94,7 +95,7 @@ function ownOption({ name, kind, detail }: OwnName): Completion {
     type: CALLED.has(kind) ? 'function' : 'variable',
     detail: CALLED.has(kind) ? detail.slice(name.length) : detail,
     boost: BOOST.own,
-    info: () => nameHelp(detail === '' ? name : detail, `A ${kind} of this script.`),
+    info: () => nameElement(detail === '' ? name : detail, `A ${kind} of this script.`),
     ...(CALLED.has(kind) ? { apply: applyCall } : {}),
   };
 }

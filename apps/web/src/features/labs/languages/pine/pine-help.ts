@@ -1,4 +1,5 @@
 import type { Builtin, BuiltinState } from '@stratloom/lang-pine';
+import { helpElement as element } from '../../editor/name-element.ts';
 import { signatureText } from './signature-text.ts';
 
 /** Support of a built-in, in words; those that do what they say need none. */
@@ -10,17 +11,10 @@ const STATE_WORDS: Readonly<Record<BuiltinState, string>> = {
   refused: 'Not supported here.',
 };
 
-function element(className: string, text = ''): HTMLElement {
-  const made = document.createElement('div');
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
 /** Shows a signature, the parameter at hand in bold. */
 export function signatureElement(name: string, signature: string, active = -1): HTMLElement {
   const { parameters, result } = signatureText(signature);
-  const line = element('cm-pine-signature');
+  const line = element('cm-name-signature');
   line.append(`${name}(`);
   for (const [index, { text }] of parameters.entries()) {
     if (index > 0) line.append(', ');
@@ -38,9 +32,9 @@ function headOf(builtin: Builtin): HTMLElement[] {
     case 'function':
       return builtin.signatures.map((signature) => signatureElement(name, signature));
     case 'variable':
-      return [element('cm-pine-signature', `${name}: ${builtin.type}`)];
+      return [element('cm-name-signature', `${name}: ${builtin.type}`)];
     case 'constant':
-      return [element('cm-pine-signature', `${name}: ${builtin.type}`)];
+      return [element('cm-name-signature', `${name}: ${builtin.type}`)];
   }
 }
 
@@ -51,19 +45,12 @@ export function remarksOf({ state, hint }: Builtin): string {
 
 /** Shows what a name means: how it is called, what it does and what becomes of it here. */
 export function builtinHelp(builtins: readonly Builtin[]): HTMLElement {
-  const box = element('cm-pine-help');
+  const box = element('cm-name-help');
   for (const builtin of builtins) {
-    box.append(...headOf(builtin), element('cm-pine-summary', builtin.summary));
+    box.append(...headOf(builtin), element('cm-name-summary', builtin.summary));
     const remarks = remarksOf(builtin);
-    if (remarks !== '') box.append(element(`cm-pine-state cm-pine-${builtin.state}`, remarks));
+    if (remarks !== '') box.append(element(`cm-name-state cm-name-${builtin.state}`, remarks));
   }
-  return box;
-}
-
-/** Shows a name with what it is, and a sentence about it. */
-export function nameHelp(detail: string, sentence: string): HTMLElement {
-  const box = element('cm-pine-help');
-  box.append(element('cm-pine-signature', detail), element('cm-pine-summary', sentence));
   return box;
 }
 

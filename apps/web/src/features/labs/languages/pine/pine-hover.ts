@@ -1,22 +1,12 @@
-import { StateEffect, StateField } from '@codemirror/state';
 import type { EditorState, Extension } from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, showTooltip } from '@codemirror/view';
-import type { Tooltip } from '@codemirror/view';
 import type { Builtin } from '@stratloom/lang-pine';
 import type { NameMeaning } from '../../../../engine-client/reading/code-reading.ts';
+import { nameElement } from '../../editor/name-element.ts';
 import { knownReading } from '../../editor/known-reading.ts';
+import { nameHover, type NameHelp } from '../../editor/name-hover.ts';
 import { BUILTINS_BY_NAME, KEYWORDS } from './pine-builtins.ts';
-import { builtinHelp, helpText, nameHelp } from './pine-help.ts';
+import { builtinHelp, helpText } from './pine-help.ts';
 import { isWord, pathStart, pathText, piecesOf } from './pine-pieces.ts';
-
-/** Help on a name, and its place. */
-interface NameHelp {
-  readonly from: number;
-  readonly to: number;
-  readonly element: () => HTMLElement;
-  /** The same to be read aloud. */
-  readonly text: string;
-}
 
 /** A dotted name in the text: `ta.sma`. */
 interface NamePlace {
@@ -51,7 +41,7 @@ function helpOfBuiltins(builtins: readonly Builtin[]): Help {
 }
 
 function helpOfText(head: string, sentence: string): Help {
-  return { element: () => nameHelp(head, sentence), text: `${head}. ${sentence}` };
+  return { element: () => nameElement(head, sentence), text: `${head}. ${sentence}` };
 }
 
 function helpFor(path: string, meaning: NameMeaning | null): Help | null {
@@ -73,58 +63,5 @@ export async function helpAt(state: EditorState, position: number): Promise<Name
   return help === null ? null : { from: place.from, to: place.to, ...help };
 }
 
-function tooltipOf({ from, to, element }: NameHelp): Tooltip {
-  return { pos: from, end: to, above: true, create: () => ({ dom: element() }) };
-}
-
-const showHelp = StateEffect.define<Tooltip | null>();
-
-/** The help that was asked for by keyboard; what is done next takes it away. */
-const askedHelp = StateField.define<Tooltip | null>({
-  create: () => null,
-  update: (tooltip, { effects, docChanged, selection }) => {
-    const asked = effects.findLast((effect) => effect.is(showHelp));
-    if (asked !== undefined) return asked.value;
-    return docChanged || selection !== undefined ? null : tooltip;
-  },
-  provide: (field) => showTooltip.from(field),
-});
-
-async function askForHelp(view: EditorView): Promise<void> {
-  const asked = view.state;
-  const help = await helpAt(asked, asked.selection.main.head);
-  if (view.state.doc !== asked.doc) return;
-  if (help === null) {
-    view.dispatch({ effects: EditorView.announce.of('There is no help for this.') });
-    return;
-  }
-  view.dispatch({
-    effects: [showHelp.of(tooltipOf(help)), EditorView.announce.of(help.text)],
-  });
-}
-
-function dismissHelp(view: EditorView): boolean {
-  if (view.state.field(askedHelp) === null) return false;
-  view.dispatch({ effects: showHelp.of(null) });
-  return true;
-}
-
-/** Says what names mean: under the pointer, and by keyboard (F1) at the cursor. */
-export const pineHover: Extension = [
-  hoverTooltip(async (view, position) => {
-    const help = await helpAt(view.state, position);
-    return help === null ? null : tooltipOf(help);
-  }),
-  askedHelp,
-  keymap.of([
-    {
-      key: 'F1',
-      run: (view) => {
-        void askForHelp(view);
-        return true;
-      },
-      preventDefault: true,
-    },
-    { key: 'Escape', run: dismissHelp },
-  ]),
-];
+/** Says what the names of a script mean. */
+export const pineHover: Extension = nameHover(helpAt);

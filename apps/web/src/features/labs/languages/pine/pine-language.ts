@@ -14,35 +14,6 @@ import { PINE_REFERENCE } from './pine-reference.ts';
 import { openPineReader } from '../../../../engine-client/reading/pine-reader.ts';
 import { pineSignatureHelp } from './pine-signature-help.ts';
 import { FIRST_SAMPLE, PINE_SAMPLES } from './samples/pine-samples.ts';
-import { EditorView } from '@codemirror/view';
-import { color, font } from '../../../../theme/theme.ts';
-
-/** Style of help on names and calls. */
-const pineHelpTheme = EditorView.baseTheme({
-  '.cm-pine-help': {
-    maxWidth: 'min(520px, 86vw)',
-    maxHeight: '260px',
-    overflowY: 'auto',
-    padding: '6px 10px',
-    lineHeight: '1.5',
-  },
-  '.cm-pine-signature': {
-    fontFamily: font.mono,
-    fontSize: '12px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    color: color.text,
-  },
-  '.cm-pine-signature strong': { color: color.accent },
-  '.cm-pine-summary': { fontFamily: font.text, fontSize: '13px', marginTop: '4px' },
-  '.cm-pine-state': {
-    fontFamily: font.text,
-    fontSize: '12px',
-    marginTop: '4px',
-    color: color.textSecondary,
-  },
-  '.cm-pine-refused': { color: color.warning },
-});
 
 /** Pine Script, by the compiler of the product. */
 export const PINE_SCRIPT: LabLanguage = {
@@ -65,7 +36,6 @@ export const PINE_SCRIPT: LabLanguage = {
     pineLayout,
     pineHover,
     pineSignatureHelp,
-    pineHelpTheme,
   ]),
   format: formatPine,
   Badge: PineBadge,

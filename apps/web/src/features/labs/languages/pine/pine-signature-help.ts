@@ -74,7 +74,7 @@ function inOrder({ call, signatures }: SignatureHelp): readonly string[] {
 
 function helpElement(help: SignatureHelp): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'cm-pine-help';
+  box.className = 'cm-name-help';
   const shown = inOrder(help).slice(0, MOST_SHOWN);
   for (const signature of shown) {
     const active = activeParameter(signature, help.call);

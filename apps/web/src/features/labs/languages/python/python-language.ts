@@ -5,6 +5,7 @@ import { EditorState } from '@codemirror/state';
 import { BEFORE_CODE_RUNS } from '../before-code-runs.ts';
 import type { LabLanguage } from '../../language/lab-language.ts';
 import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
+import { pythonHover } from './python-hover.ts';
 import { PythonBadge } from './python-badge.tsx';
 import { openPythonHost } from './python-host.ts';
 import { PYTHON_REFERENCE } from './python-reference.ts';
@@ -15,7 +16,12 @@ import { completeSdk } from './sdk-completion.ts';
 export const PYTHON: LabLanguage = {
   id: 'python',
   name: LANGUAGE_NAMES.python,
-  words: { run: 'Run Now', save: 'Save Strategy', keys: '', before: BEFORE_CODE_RUNS },
+  words: {
+    run: 'Run Now',
+    save: 'Save Strategy',
+    keys: 'Ctrl+Space completes, F1 explains; ',
+    before: BEFORE_CODE_RUNS,
+  },
   startCode: DEFAULT_SAMPLE.code,
   emptyCode: '',
   isLive: false,
@@ -24,6 +30,7 @@ export const PYTHON: LabLanguage = {
   fileEnding: '.py',
   extension: new LanguageSupport(pythonLanguage, [
     pythonLanguage.data.of({ autocomplete: completeSdk }),
+    pythonHover,
     indentUnit.of('    '),
     EditorState.tabSize.of(4),
   ]),

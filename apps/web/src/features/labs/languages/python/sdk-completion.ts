@@ -1,19 +1,12 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { SDK_REFERENCE } from '@stratloom/lang-python';
 import type { SdkEntry } from '@stratloom/lang-python';
+import { sdkMembers } from './sdk-entries.ts';
 
 const ICONS: Readonly<Record<SdkEntry['kind'], string>> = {
   class: 'class',
   function: 'function',
   method: 'method',
   property: 'property',
-};
-
-/** Members behind `self.`, and which class of the SDK it is. */
-const OWNERS: Readonly<Record<string, string>> = {
-  self: 'Strategy',
-  'self.bars': 'Bars',
-  'self.position': 'Position',
 };
 
 function completionOf(entry: SdkEntry): Completion {
@@ -26,10 +19,8 @@ function completionOf(entry: SdkEntry): Completion {
   };
 }
 
-const MEMBERS = Map.groupBy(SDK_REFERENCE, ({ owner }) => owner);
-
-function membersOf(owner: string): Completion[] {
-  return (MEMBERS.get(owner) ?? []).map(completionOf);
+function completionsOf(name: string): Completion[] {
+  return (sdkMembers(name) ?? []).map(completionOf);
 }
 
 /** Completes the members of `self`, `self.bars` and `self.position`, and the names of the SDK. */
@@ -39,9 +30,8 @@ export function completeSdk(context: CompletionContext): CompletionResult | null
   const dot = path.text.lastIndexOf('.');
   if (dot < 0) {
     if (path.text.length < 2 && !context.explicit) return null;
-    return { from: path.from, options: membersOf(''), validFor: /^\w*$/ };
+    return { from: path.from, options: completionsOf(''), validFor: /^\w*$/ };
   }
-  const owner = OWNERS[path.text.slice(0, dot)];
-  if (owner === undefined) return null;
-  return { from: path.from + dot + 1, options: membersOf(owner), validFor: /^\w*$/ };
+  const options = completionsOf(path.text.slice(0, dot));
+  return options.length === 0 ? null : { from: path.from + dot + 1, options, validFor: /^\w*$/ };
 }
