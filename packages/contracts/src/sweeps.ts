@@ -24,7 +24,7 @@ export const SWEEP_BOUNDS = {
   /** Time for which a browser that holds a sweep need not be heard of, ms. */
   holdMs: 60_000,
   /** Chunks of results in one answer. */
-  chunksAtOnce: 8,
+  chunksAtOnce: 4,
 } as const;
 
 const base64 = (mostBytes: number) =>

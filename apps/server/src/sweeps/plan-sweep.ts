@@ -15,11 +15,11 @@ export interface SweepPlan {
 
 /** Time that a chunk should take, ms: many times what claiming and storing it does, and not more than anybody waits for. */
 const CHUNK_MS = 2_000;
-const MOST_CHUNK_RUNS = 500;
+const MOST_CHUNK_RUNS = 1_000;
 /** Chunks at least, where there are as many runs: so many can work on a small sweep at once. */
 const LEAST_CHUNKS = 16;
 /** Returns of a chunk, bytes, before they are packed. */
-const CHUNK_BYTES = 2 * 1024 * 1024;
+const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Time that is spent on runs to find out how long one takes, ms. */
 const TRY_MS = 300;
 
