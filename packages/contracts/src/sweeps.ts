@@ -178,7 +178,7 @@ export type Sweep = z.infer<typeof Sweep>;
 const figure = z.number().nullable();
 const SweptSpan = z.object({
   figures: z.object({
-    ...{ finalEquity: z.number(), returnRatio: z.number(), maxDrawdownRatio: figure },
+    ...{ finalEquity: z.number(), returnRatio: z.number(), maxDrawdownRatio: z.number() },
     ...{ sharpeRatio: figure, systemQualityNumber: figure, tradeCount: z.number() },
     ...{ winRate: figure, profitFactor: figure },
   }),

@@ -75,8 +75,9 @@ export class SweepService implements Service {
       ...this.#threads.map(
         (thread) =>
           new PausableLoop({ clock, logger }, 'sweeps', async () => {
-            const hasWorked = await this.#work(thread);
-            return clock.now() + (hasWorked ? 0 : lookMs);
+            let hasWorked = true;
+            while (hasWorked && !this.#ended.signal.aborted) hasWorked = await this.#work(thread);
+            return clock.now() + lookMs;
           }),
       ),
       new PausableLoop({ clock, logger }, 'sweeps that are kept no longer', async () => {

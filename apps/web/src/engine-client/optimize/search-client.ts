@@ -1,7 +1,6 @@
 import { proxy, wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { SearchPort } from './search-port.ts';
-import type { RecordTrial } from './trial-session.ts';
 
 /** Searches as a screen uses them; see `SearchPort`. */
 export interface SearchClient extends SearchPort {
@@ -9,8 +8,8 @@ export interface SearchClient extends SearchPort {
   readonly close: () => void;
 }
 
-function passed(record: RecordTrial | null): RecordTrial | null {
-  return record === null ? null : proxy(record);
+function passed<Called extends object>(called: Called | null): Called | null {
+  return called === null ? null : proxy(called);
 }
 
 /** Opens searches in a worker of their own, which opens one for each core. */
@@ -20,9 +19,10 @@ export function openSearchClient(): SearchClient {
   return {
     estimate: async (search, record) => port.estimate(search, passed(record)),
     reopen: async (key) => port.reopen(key),
-    goOn: async (record, onProgress) => port.goOn(passed(record), proxy(onProgress)),
-    begin: async (key, search, record, onProgress) =>
-      port.begin(key, search, passed(record), proxy(onProgress)),
+    goOn: async (record, onProgress, next) =>
+      port.goOn(passed(record), proxy(onProgress), passed(next)),
+    begin: async (key, search, record, onProgress, next) =>
+      port.begin(key, search, passed(record), proxy(onProgress), passed(next)),
     pause: () => void port.pause(),
     resume: () => void port.resume(),
     cancel: () => void port.cancel(),

@@ -1,6 +1,7 @@
 import type { Reopened, SearchSession } from './search-session.ts';
 import type { SearchEstimate, SearchProgress } from './search-progress.ts';
 import type { SearchJob } from './search-request.ts';
+import type { RemoteRuns } from './remote-runs.ts';
 import type { RecordTrial } from './trial-session.ts';
 
 type OnProgress = (progress: SearchProgress) => void;
@@ -9,12 +10,17 @@ type OnProgress = (progress: SearchProgress) => void;
 export interface SearchPort {
   estimate(search: SearchJob, record: RecordTrial | null): Promise<SearchEstimate>;
   reopen(key: string): Promise<Reopened>;
-  goOn(record: RecordTrial | null, onProgress: OnProgress): Promise<void>;
+  goOn(
+    record: RecordTrial | null,
+    onProgress: OnProgress,
+    remote: RemoteRuns['next'] | null,
+  ): Promise<void>;
   begin(
     key: string,
     search: SearchJob,
     record: RecordTrial | null,
     onProgress: OnProgress,
+    remote: RemoteRuns['next'] | null,
   ): Promise<void>;
   pause(): void;
   resume(): void;
@@ -28,9 +34,12 @@ export function searchPort(session: SearchSession): SearchPort {
   return {
     estimate: async (search, record) => session.estimate(search, record),
     reopen: async (key) => session.reopen(key),
-    goOn: async (record, onProgress) => session.goOn({ record, onProgress }),
-    begin: async (key, search, record, onProgress) =>
-      session.begin(key, search, { record, onProgress }),
+    goOn: async (record, onProgress, next) =>
+      session.goOn({ record, onProgress, remote: next === null ? null : { next } }),
+    begin: async (key, search, record, onProgress, next) =>
+      session.begin(key, search, {
+        ...{ record, onProgress, remote: next === null ? null : { next } },
+      }),
     pause: () => session.pause(),
     resume: () => session.resume(),
     cancel: () => session.cancel(),

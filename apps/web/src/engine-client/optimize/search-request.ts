@@ -66,6 +66,8 @@ export interface SearchJob extends RunBars {
   readonly statedTrialCount?: number;
   /** null or none = nothing is saved. */
   readonly subject?: SearchSubject | null;
+  /** Sweep by which a server makes the runs; null or none = this browser does. */
+  readonly sweepId?: string | null;
 }
 
 /** Returns the name of a market of a search for messages, such as `GOOG 1w`. */

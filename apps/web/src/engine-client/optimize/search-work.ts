@@ -1,6 +1,8 @@
 import { Optimization, planOptimization } from '@stratloom/engine/optimize';
 import type { OptimizationPlan, OptimizationTask, Trial } from '@stratloom/engine/optimize';
 import { OutcomeLog } from './outcome-log.ts';
+import { remotePool } from './remote-runs.ts';
+import type { RemoteRuns } from './remote-runs.ts';
 import { RunRate } from './run-rate.ts';
 import { runShares } from './run-shares.ts';
 import type { DoneTask } from './run-shares.ts';
@@ -27,6 +29,8 @@ export interface SearchTools {
 export interface SearchPage {
   /** Needed for Python. */
   readonly record: RecordTrial | null;
+  /** Runs that a server makes; null or none = they are made here. */
+  readonly remote?: RemoteRuns | null;
   readonly onProgress: (progress: SearchProgress) => void;
 }
 
@@ -98,7 +102,10 @@ export class SearchWork {
   /** Makes all runs and judges them. Settles when it is done or cancelled. */
   async work(): Promise<void> {
     this.#report();
-    const pool = await this.#tools.openPool(this.#search, this.#page.record);
+    const { remote, record } = this.#page;
+    const pool = remote
+      ? remotePool(this.#search, remote)
+      : await this.#tools.openPool(this.#search, record);
     this.#workerCount = pool.members.length;
     this.#rate.restart(this.#tools.now());
     try {

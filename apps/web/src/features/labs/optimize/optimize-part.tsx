@@ -7,6 +7,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import { useCallback } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
+import { useSession } from '../../../session/session-provider.tsx';
 import { color, figures } from '../../../theme/theme.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
@@ -15,6 +16,8 @@ import { useRunDeployment } from './deploy-run.tsx';
 import { estimateProblem, estimateText } from './form/estimate-words.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { useFoundValues } from './found-values.ts';
+import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { SearchRun } from './search-run.ts';
 import { OptimizeResults } from './optimize-results.tsx';
 import { subjectOf } from './search-record.ts';
 import { isUnderWay } from './search-state.ts';
@@ -156,6 +159,19 @@ function useTaking(state: SearchState, onShowLab: () => void): (values: Paramete
   };
 }
 
+/** Returns what lets the server make the runs of a search; null = nobody is signed in, or the search is guided: each run waits for others. */
+function useServerStart(run: SearchRun, search: SearchJob | null): (() => void) | null {
+  const { user } = useSession();
+  if (user === null || search === null || search.request.method === 'tpe') return null;
+  return () => void run.beginOnServer(search);
+}
+
+/** Returns true when a search can begin: everything about it is right, and none is under way. */
+function canStartSearch(form: SearchFormState, state: SearchState, { estimate }: EstimateState) {
+  const isFree = !isUnderWay(state) && state.stage !== 'elsewhere';
+  return isFree && form.search !== null && estimate !== null && estimateProblem(estimate) === null;
+}
+
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
 export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
   const { document } = useOpenStrategy();
@@ -167,12 +183,9 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
   const noForm = useNoForm(form);
   const take = useTaking(state, onShowLab);
   const deployment = useRunDeployment(state, onSaved);
-  const canStart =
-    form.search !== null &&
-    !isBusy &&
-    state.stage !== 'elsewhere' &&
-    cost.estimate !== null &&
-    estimateProblem(cost.estimate) === null;
+  const canStart = canStartSearch(form, state, cost);
+  const searched = form.search === null ? null : { ...form.search, subject: subjectOf(document) };
+  const onStartOnServer = useServerStart(run, searched);
   const { infos } = form;
   const titleOf = useCallback(
     (id: string) => infos.find((info) => info.id === id)?.title ?? id,
@@ -187,9 +200,9 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
             {...form}
             onChange={form.change}
             onStart={() => {
-              if (form.search === null) return;
-              void run.begin({ ...form.search, subject: subjectOf(document) });
+              if (searched !== null) void run.begin(searched);
             }}
+            onStartOnServer={onStartOnServer}
             canStart={canStart}
             hasResult={state.search !== null}
             cost={isBusy ? null : <Cost form={form} cost={cost} />}

@@ -26,6 +26,11 @@ function show(state: FoundSearch = found) {
   const run = new SearchRun('a', {
     openClient: () => expect.fail('nothing is asked of the engine'),
     recordOf: () => null,
+    server: {
+      order: async () => '',
+      runs: () => ({ next: async () => [] }),
+      change: async () => undefined,
+    },
   });
   const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
   const page = renderPage(

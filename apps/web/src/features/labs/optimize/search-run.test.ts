@@ -4,18 +4,67 @@ import { searchPort } from '../../../engine-client/optimize/search-port.ts';
 import { SearchSession } from '../../../engine-client/optimize/search-session.ts';
 import { localTools } from '../../../engine-client/testing/local-search.ts';
 import { MemorySearchStore } from '../../../engine-client/testing/memory-search-store.ts';
+import type { RemoteOutcome } from '../../../engine-client/optimize/remote-runs.ts';
+import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
+import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
+import { openTrials } from '../../../engine-client/optimize/trial-session.ts';
+import type { SearchServer } from './server/server-search.ts';
 import { SearchRun } from './search-run.ts';
 import { isUnderWay } from './search-state.ts';
 import { sampleSearch } from './testing/sample-search.ts';
 
-function runOn(store: MemorySearchStore, claim = async () => true): SearchRun {
+function runOn(
+  store: MemorySearchStore,
+  claim = async () => true,
+  server: SearchServer = NO_SERVER,
+): SearchRun {
   return new SearchRun('a', {
+    server,
     openClient: () => ({
       ...searchPort(new SearchSession(localTools({ store, claim }))),
       close: () => undefined,
     }),
     recordOf: () => null,
   });
+}
+
+function sorted(rows: readonly SearchRow[]): SearchRow[] {
+  return rows.toSorted((a, b) => a.point.join().localeCompare(b.point.join()));
+}
+
+const NO_SERVER: SearchServer = {
+  order: async () => Promise.reject(new Error('There is no server.')),
+  runs: () => ({ next: async () => Promise.reject(new Error('There is no server.')) }),
+  change: async () => undefined,
+};
+
+/** A server that makes runs in another order, three at a time; it remembers what it was asked. */
+function madeServer(asked: string[] = []): SearchServer {
+  const points = new Map<string, SearchJob>();
+  return {
+    order: async (search) => {
+      points.set('sweep-1', search);
+      return 'sweep-1';
+    },
+    runs: (sweepId) => {
+      const search = points.get(sweepId) ?? sampleSearch();
+      const { space } = searchTerms(search.request);
+      const left = [...space.allowedPoints()].toReversed();
+      return {
+        next: async () => {
+          const runTrial = await openTrials(search, null);
+          const outcomes: RemoteOutcome[] = [];
+          for (const point of left.splice(0, 3)) {
+            const outcome = await runTrial(space.parametersAt(point));
+            if (outcome !== null) outcomes.push({ point, outcome });
+          }
+          return outcomes;
+        },
+      };
+    },
+    change: async (sweepId, change) => void asked.push(`${change} ${sweepId}`),
+  };
 }
 
 describe('the search of a strategy on the screen', () => {
@@ -48,6 +97,42 @@ describe('the search of a strategy on the screen', () => {
     await fresh.open();
     assert.equal(fresh.state.get().stage, 'none');
     assert.equal(isUnderWay(fresh.state.get()), false);
+  });
+
+  it('is the same when the server makes the runs, also after a reload', async () => {
+    const store = new MemorySearchStore();
+    const here = runOn(new MemorySearchStore());
+    await here.begin(sampleSearch());
+    const there = runOn(store, undefined, madeServer());
+    await there.beginOnServer(sampleSearch());
+    const [own, other] = [here.state.get(), there.state.get()];
+    assert.equal(other.stage, 'done', other.failure);
+    assert.deepEqual(sorted(other.rows), sorted(own.rows));
+    assert.deepEqual(other.conclusion?.verdict, own.conclusion?.verdict);
+    assert.equal(other.search?.sweepId, 'sweep-1');
+    const again = runOn(store, undefined, madeServer());
+    await again.open();
+    assert.equal(again.state.get().stage, 'done');
+  });
+
+  it('says why the server cannot make the runs', async () => {
+    const run = runOn(new MemorySearchStore());
+    await run.beginOnServer(sampleSearch());
+    const { stage, failure } = run.state.get();
+    assert.deepEqual([stage, failure], ['failed', 'There is no server.']);
+  });
+
+  it('cancels the sweep of the server with the search', async () => {
+    const asked: string[] = [];
+    const run = runOn(new MemorySearchStore(), undefined, madeServer(asked));
+    const made = run.beginOnServer(sampleSearch());
+    await new Promise((resolve) => {
+      run.state.subscribe(() => run.state.get().rows.length > 0 && resolve(undefined));
+    });
+    run.cancel();
+    await made;
+    assert.equal(run.state.get().stage, 'cancelled');
+    assert.deepEqual(asked, ['cancel sweep-1']);
   });
 
   it('says that another page works on it', async () => {

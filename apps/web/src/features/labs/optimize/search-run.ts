@@ -6,8 +6,10 @@ import type {
 } from '../../../engine-client/optimize/search-progress.ts';
 import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import type { RemoteRuns } from '../../../engine-client/optimize/remote-runs.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
-import { NO_SEARCH } from './search-state.ts';
+import type { SearchServer } from './server/server-search.ts';
+import { isUnderWay, NO_SEARCH } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Tools of a search on a screen. */
@@ -15,6 +17,8 @@ export interface SearchRunTools {
   readonly openClient: () => SearchClient;
   /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
   readonly recordOf: (search: SearchJob) => RecordTrial | null;
+  /** Where runs can be made instead of in this browser. */
+  readonly server: SearchServer;
 }
 
 /** The search of one strategy: begins, follows and forgets it. */
@@ -52,7 +56,11 @@ export class SearchRun {
       }
       const { search } = reopened;
       this.#show(search);
-      await this.#client.goOn(this.#tools.recordOf(search), this.#follower(turn));
+      await this.#client.goOn(
+        this.#tools.recordOf(search),
+        this.#follower(turn),
+        this.#remoteOf(search),
+      );
     } catch (error) {
       this.#fail(turn, error);
     }
@@ -64,7 +72,23 @@ export class SearchRun {
     this.#show(search);
     try {
       const record = this.#tools.recordOf(search);
-      await this.#client.begin(this.#key, search, record, this.#follower(turn));
+      const remote = this.#remoteOf(search);
+      await this.#client.begin(this.#key, search, record, this.#follower(turn), remote);
+    } catch (error) {
+      this.#fail(turn, error);
+    }
+  }
+
+  /** Begins a search whose runs the server makes, in place of the one before. Never rejects. */
+  async beginOnServer(search: SearchJob): Promise<void> {
+    const turn = ++this.#turn;
+    this.#show(search);
+    try {
+      const sweepId = await this.#tools.server.order(search);
+      if (turn !== this.#turn) return;
+      // Its record is that of the sweep, which the server has made itself: the same runs count once.
+      const subject = search.subject ? { ...search.subject, id: sweepId } : null;
+      await this.begin({ ...search, subject, sweepId });
     } catch (error) {
       this.#fail(turn, error);
     }
@@ -77,14 +101,17 @@ export class SearchRun {
 
   pause(): void {
     this.#client.pause();
+    this.#changeSweep('pause');
   }
 
   resume(): void {
     this.#client.resume();
+    this.#changeSweep('resume');
   }
 
   cancel(): void {
     this.#client.cancel();
+    this.#changeSweep('cancel');
   }
 
   /** Keeps the search under another key from now on. Never rejects. */
@@ -102,6 +129,7 @@ export class SearchRun {
   /** Forgets the search. */
   async discard(): Promise<void> {
     // Whatever is under way ends with its worker.
+    if (isUnderWay(this.state.get())) this.#changeSweep('cancel');
     this.close();
     this.state.set(NO_SEARCH);
     await this.#client.forget(this.#key);
@@ -112,6 +140,17 @@ export class SearchRun {
     this.#turn++;
     this.#opened?.close();
     this.#opened = null;
+  }
+
+  /** Lets the server do the same as this page; one that cannot be reached is asked again by whoever opens the search next. */
+  #changeSweep(change: Parameters<SearchServer['change']>[1]): void {
+    const sweepId = this.state.get().search?.sweepId ?? null;
+    if (sweepId === null) return;
+    this.#tools.server.change(sweepId, change).catch(() => undefined);
+  }
+
+  #remoteOf({ sweepId }: SearchJob): RemoteRuns['next'] | null {
+    return sweepId ? this.#tools.server.runs(sweepId).next : null;
   }
 
   #show(search: SearchJob): void {

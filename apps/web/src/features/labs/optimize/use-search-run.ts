@@ -9,6 +9,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import type { LanguageHost } from '../language/language-host.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { SearchRun } from './search-run.ts';
+import { SEARCH_SERVER } from './server/server-search.ts';
 import type { SearchState } from './search-state.ts';
 
 /** Key by which the browser keeps the search of a strategy: of this user, and of a draft where nothing is saved. */
@@ -61,7 +62,7 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
   const { language, document } = useOpenStrategy();
   const [{ run, host }] = useState(() => {
     const late = new LateHost(language);
-    const tools = { openClient: openSearchClient, recordOf: late.recordOf };
+    const tools = { openClient: openSearchClient, recordOf: late.recordOf, server: SEARCH_SERVER };
     return { run: new SearchRun(searchKey(document), tools), host: late };
   });
   useEffect(() => {

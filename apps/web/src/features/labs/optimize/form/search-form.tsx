@@ -29,6 +29,8 @@ interface SearchFormProps {
   /** Why the markets cannot be searched together; null = they can. */
   readonly marketProblem: string | null;
   readonly onStart: () => void;
+  /** Lets the server make the runs; null = it cannot. */
+  readonly onStartOnServer: (() => void) | null;
   readonly canStart: boolean;
   /** True: there is a result, which a search would replace. */
   readonly hasResult: boolean;
@@ -81,9 +83,36 @@ function ParameterList({ draft, read, infos, values, onChange }: SearchFormProps
   );
 }
 
+/** Cost of the search, and the ways to begin it. */
+function Start({ cost, hasResult, canStart, onStartOnServer }: SearchFormProps) {
+  return (
+    <Stack
+      sx={{
+        ...{ position: 'sticky', bottom: { xs: 0, md: -24 }, py: 1.5, gap: 1, zIndex: 1 },
+        ...{ bgcolor: color.background, borderTop: `1px solid ${color.raised}` },
+      }}
+    >
+      {cost}
+      <Button
+        type="submit"
+        variant={hasResult ? 'outlined' : 'contained'}
+        color={hasResult ? 'secondary' : 'primary'}
+        disabled={!canStart}
+      >
+        {hasResult ? 'Search again' : 'Start search'}
+      </Button>
+      {onStartOnServer !== null && (
+        <Button variant="outlined" color="secondary" disabled={!canStart} onClick={onStartOnServer}>
+          Run on the server
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
 /** Form of a search: parameters with their values, conditions, objective, method, validation, and its cost. */
 export function SearchForm(props: SearchFormProps) {
-  const { draft, read, onChange, onStart, canStart, hasResult, cost } = props;
+  const { draft, read, onChange, onStart, canStart } = props;
   const shared = { draft, problems: read.problems, onChange };
   return (
     <Stack
@@ -125,22 +154,7 @@ export function SearchForm(props: SearchFormProps) {
       <Section title="Validation">
         <ValidationFields {...shared} earlierTrials={props.earlierTrials ?? 0} />
       </Section>
-      <Stack
-        sx={{
-          ...{ position: 'sticky', bottom: { xs: 0, md: -24 }, py: 1.5, gap: 1, zIndex: 1 },
-          ...{ bgcolor: color.background, borderTop: `1px solid ${color.raised}` },
-        }}
-      >
-        {cost}
-        <Button
-          type="submit"
-          variant={hasResult ? 'outlined' : 'contained'}
-          color={hasResult ? 'secondary' : 'primary'}
-          disabled={!canStart}
-        >
-          {hasResult ? 'Search again' : 'Start search'}
-        </Button>
-      </Stack>
+      <Start {...props} />
     </Stack>
   );
 }

@@ -31,13 +31,15 @@ const STAGE_WORDS: Readonly<Record<SearchState['stage'], string>> = {
   cancelled: 'Cancelled',
 };
 
-function progressWords({ progress, stage }: SearchState): string {
-  if (progress === null) return 'Starting…';
+function progressWords({ progress, stage, search }: SearchState): string {
+  const isOnServer = Boolean(search?.sweepId);
+  if (progress === null) return isOnServer ? 'Starting on the server…' : 'Starting…';
   const { doneCount, mostRuns, runsPerSecond, workerCount } = progress;
   const runs = `${groupedText(doneCount, 0)} of ${groupedText(mostRuns, 0)} runs`;
   if (stage !== 'running' || runsPerSecond === 0) return runs;
   const left = aboutTime(((mostRuns - doneCount) / runsPerSecond) * 1000);
-  const workers = workerCount === 1 ? '1 worker' : `${workerCount} workers`;
+  const own = workerCount === 1 ? '1 worker' : `${workerCount} workers`;
+  const workers = isOnServer ? 'the server' : own;
   return `${runs} · ${groupedText(runsPerSecond, 0)} a second on ${workers} · ${left} left`;
 }
 

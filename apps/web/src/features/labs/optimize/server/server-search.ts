@@ -1,0 +1,90 @@
+import { sweepRoutes } from '@stratloom/contracts';
+import type { SweepResults, SweptRun } from '@stratloom/contracts';
+import { api } from '../../../../api-client/index.ts';
+import type { RemoteOutcome, RemoteRuns } from '../../../../engine-client/optimize/remote-runs.ts';
+import type { SearchJob } from '../../../../engine-client/optimize/search-request.ts';
+import { sweepOrderOf } from './sweep-order.ts';
+
+/** Server that makes the runs of searches, as a screen uses it. */
+export interface SearchServer {
+  /** Orders the runs of a search; returns the id of its sweep. */
+  order(search: SearchJob): Promise<string>;
+  /** Returns the runs of a sweep as they come. */
+  runs(sweepId: string): RemoteRuns;
+  change(sweepId: string, change: 'pause' | 'resume' | 'cancel'): Promise<void>;
+}
+
+/** Rest between two looks at a sweep of which nothing new has come, ms. */
+const LOOK_MS = 1_000;
+
+/** Searches on the server of this page. */
+export const SEARCH_SERVER: SearchServer = {
+  async order(search) {
+    const body = sweepOrderOf(search);
+    if (body === null) throw new Error('Guided searches run in the browser.');
+    const { id } = await api.call(sweepRoutes.order, { body });
+    return id;
+  },
+  runs: (sweepId) => new ServerRuns(sweepId),
+  async change(id, change) {
+    await api.call(sweepRoutes[change], { params: { id }, body: {} });
+  },
+};
+
+/** Results of a sweep, read page by page as they come. */
+class ServerRuns implements RemoteRuns {
+  readonly #params: { readonly id: string };
+  #after = 0;
+
+  constructor(id: string) {
+    this.#params = { id };
+  }
+
+  readonly next = async (): Promise<readonly RemoteOutcome[]> => {
+    const params = this.#params;
+    for (;;) {
+      const { endedAt, failure } = await api.call(sweepRoutes.read, { params });
+      const query = { after: this.#after };
+      const { items, next } = await api.call(sweepRoutes.results, { params, query });
+      this.#after = next;
+      const outcomes = (await Promise.all(items.map(outcomesOf))).flat();
+      if (outcomes.length > 0) return outcomes;
+      if (failure !== null) throw new Error(failure);
+      if (items.length > 0) continue;
+      if (endedAt !== null) return [];
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  };
+}
+
+async function outcomesOf({
+  runs,
+  returns,
+}: SweepResults['items'][number]): Promise<RemoteOutcome[]> {
+  const all = await unpacked(returns);
+  const count = runs.filter(({ failure }) => failure === null).length;
+  const length = count === 0 ? 0 : all.length / count;
+  let at = 0;
+  return runs.map((run) => {
+    if (run.failure !== null) return failed(run.point, run.failure);
+    const part = all.slice(at, at + length);
+    at += length;
+    return { point: run.point, outcome: { ok: true, measure: measureOf(run, part) } };
+  });
+}
+
+function failed(point: readonly number[], reason: string): RemoteOutcome {
+  return { point, outcome: { ok: false, reason } };
+}
+
+function measureOf(run: Extract<SweptRun, { failure: null }>, returns: Float64Array) {
+  const { train, test, whole, windowScores } = run;
+  return { train, test, whole, windowScores, returns };
+}
+
+/** Returns numbers that were packed by zlib and written as base64. */
+async function unpacked(text: string): Promise<Float64Array> {
+  const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Float64Array(await new Response(stream).arrayBuffer());
+}
