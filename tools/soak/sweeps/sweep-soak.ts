@@ -11,6 +11,7 @@ import {
   startEmbeddedDatabase,
 } from '../../../apps/server/src/testing/test-database.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { cpuMsOf } from './process-cpu.ts';
 
 /** Plan of a soak. */
 export interface SweepSoakPlan {
@@ -28,7 +29,11 @@ export interface TimedSweep {
   readonly chunks: number;
   /** From the order to the end, ms. */
   readonly ms: number;
+  /** Computing time of the runs. */
   readonly cpuMs: number;
+  /** Computing time of the job processes besides, and of PostgreSQL; NaN = not known. */
+  readonly otherCpuMs: number;
+  readonly databaseCpuMs: number;
 }
 
 /** Result of a soak. */
@@ -115,15 +120,30 @@ export class SweepSoak {
   }
 
   async #time(runs: number): Promise<TimedSweep> {
+    const before = this.#cpu();
     const startedAt = performance.now();
     const sweep = await this.#end(await this.#steps.order(orderOf(runs)));
-    const timed = this.#timed(sweep, performance.now() - startedAt);
+    const ms = performance.now() - startedAt;
+    const after = this.#cpu();
+    const timed = {
+      ...this.#timed(sweep, ms),
+      otherCpuMs: after.jobs - before.jobs - sweep.cpuMs,
+      databaseCpuMs: after.database - before.database,
+    };
     this.#plan.say(timedText(timed));
     return timed;
   }
 
   #timed({ doneRuns, doneChunks, cpuMs }: Sweep, ms: number): TimedSweep {
-    return { processes: this.#processes.length, runs: doneRuns, chunks: doneChunks, ms, cpuMs };
+    const counts = { processes: this.#processes.length, runs: doneRuns, chunks: doneChunks };
+    return { ...counts, ms, cpuMs, otherCpuMs: NaN, databaseCpuMs: NaN };
+  }
+
+  #cpu() {
+    return {
+      jobs: this.#processes.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0),
+      database: cpuMsOf(this.#database.postgres.pid),
+    };
   }
 
   /** Kills a process when a third is done, and PostgreSQL when two thirds are; another process takes the place of the first. */
@@ -187,10 +207,13 @@ export class SweepSoak {
 }
 
 /** Returns what there is to say about a sweep that was timed. */
-export function timedText({ processes, runs, chunks, ms, cpuMs }: TimedSweep): string {
+export function timedText(sweep: TimedSweep): string {
+  const { processes, runs, chunks, ms, cpuMs, otherCpuMs, databaseCpuMs } = sweep;
   const perSecond = Math.round(runs / (ms / 1000)).toLocaleString('en-US');
-  const own = ((ms * processes - cpuMs) / chunks).toFixed(0);
-  return `${runs.toLocaleString('en-US')} runs in ${chunks} chunks on ${processes}: ${(ms / 1000).toFixed(1)} s, ${perSecond} runs a second; ${(cpuMs / runs).toFixed(2)} ms of computing a run, ${own} ms a chunk for all else`;
+  const times = `${runs.toLocaleString('en-US')} runs in ${chunks} chunks on ${processes}: ${(ms / 1000).toFixed(1)} s, ${perSecond} runs a second`;
+  const computing = `${(cpuMs / runs).toFixed(2)} ms of computing a run`;
+  if (Number.isNaN(otherCpuMs)) return `${times}; ${computing}`;
+  return `${times}; ${computing}, a chunk ${(otherCpuMs / chunks).toFixed(1)} ms more in its process and ${(databaseCpuMs / chunks).toFixed(1)} ms in PostgreSQL`;
 }
 
 function orderOf(runs: number): SweepOrder {

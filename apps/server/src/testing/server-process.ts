@@ -43,6 +43,10 @@ export class ServerProcess {
     this.ready.catch(() => undefined);
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   /** Closes the other end of what it prints to. */
   stopReading(): void {
     this.#child.stdout?.destroy();
