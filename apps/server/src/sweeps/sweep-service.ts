@@ -24,7 +24,8 @@ import {
   underClaim,
   writeResults,
 } from './sweep-claims.ts';
-import { SweepThread, type ThreadSettings, WorkGivenUp } from './sweep-thread.ts';
+import { SweepThread, WorkGivenUp } from './sweep-thread.ts';
+import type { ThreadSettings } from './thread-messages.ts';
 import { SweepProblem, type SweptContent } from './swept-strategy.ts';
 
 /** Ports of the service. */

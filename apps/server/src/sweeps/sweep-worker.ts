@@ -6,7 +6,7 @@ import type { PythonRecorder } from '@stratloom/runner';
 import { planSweep } from './plan-sweep.ts';
 import { runChunk } from './run-chunk.ts';
 import { openSwept, type SweptStrategy } from './swept-strategy.ts';
-import type { ThreadAnswer, ThreadSettings, ThreadTask } from './sweep-thread.ts';
+import type { ThreadAnswer, ThreadSettings, ThreadTask } from './thread-messages.ts';
 
 invariant(parentPort !== null, 'this runs in a thread of its own');
 const port = parentPort;

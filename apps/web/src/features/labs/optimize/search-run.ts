@@ -17,7 +17,7 @@ export interface SearchRunTools {
   readonly openClient: () => SearchClient;
   /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
   readonly recordOf: (search: SearchJob) => RecordTrial | null;
-  /** Where runs can be made instead of in this browser. */
+  /** Makes runs instead of this browser. */
   readonly server: SearchServer;
 }
 
