@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage, swingingCsv } from './labs-page.ts';
-import { OptimisePage, searchedOutside, withFiles } from './optimise-page.ts';
+import { OptimisePage, searchedOutside, turnedCsv, withFiles } from './optimise-page.ts';
 
 const CROSS = `//@version=6
 strategy("Cross", default_qty_type = strategy.percent_of_equity, default_qty_value = 90)
@@ -16,38 +16,27 @@ if ta.crossunder(a, b)
     strategy.close("long")
 `;
 
-/** Bars whose prices are turned round: where the others rise, these fall. */
-function turnedCsv(csv: Buffer): Buffer {
-  const [head = '', ...rows] = csv.toString().trim().split('\n');
-  const turned = rows.map((row) => {
-    const [date, open, high, low, close, volume] = row.split(',');
-    const price = (text = '') => (400 - Number(text)).toFixed(2);
-    return [date, price(open), price(low), price(high), price(close), volume].join(',');
-  });
-  return Buffer.from(`${[head, ...turned].join('\n')}\n`);
-}
-
 for (const width of [1440, 390]) {
   test(`a search over markets, ${width} px wide, finds what the command line finds`, async ({
     page,
   }) => {
     test.slow();
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     const first = swingingCsv(600);
     const second = turnedCsv(swingingCsv(550));
     const labs = new LabsPage(page);
     await arriveSignedIn(page);
     await labs.open('?mode=pine');
-    await labs.show('Result');
     await labs.upload({ name: 'falls.csv', mimeType: 'text/csv', buffer: second });
     await expect(labs.ticker).toHaveValue('falls');
     await labs.upload({ name: 'rises.csv', mimeType: 'text/csv', buffer: first });
     await expect(labs.ticker).toHaveValue('rises');
     await labs.writePine(CROSS);
     await labs.expectReportOf('Cross');
+    await page.setViewportSize({ width, height: 900 });
     await page.getByRole('tab', { name: 'Optimise' }).click();
     const optimise = new OptimisePage(page);
-    await optimise.fill({
+    await optimise.fillFields({
       ...{ 'Fast, from': '3', 'Fast, to': '9', 'Fast, step': '3' },
       ...{ 'Slow, from': '10', 'Slow, to': '30', 'Slow, step': '10', 'Least trades': '1' },
     });

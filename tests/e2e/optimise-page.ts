@@ -86,6 +86,17 @@ export function searchedOutside(...args: readonly string[]): ShownSearch {
   };
 }
 
+/** Returns bars whose prices are turned round: where the others rise, these fall. */
+export function turnedCsv(csv: Buffer): Buffer {
+  const [head = '', ...rows] = csv.toString().trim().split('\n');
+  const turned = rows.map((row) => {
+    const [date, open, high, low, close, volume] = row.split(',');
+    const price = (text = '') => (400 - Number(text)).toFixed(2);
+    return [date, price(open), price(low), price(high), price(close), volume].join(',');
+  });
+  return Buffer.from(`${[head, ...turned].join('\n')}\n`);
+}
+
 /** The tab Optimise as a test uses it. */
 export class OptimisePage {
   readonly page: Page;
@@ -99,7 +110,7 @@ export class OptimisePage {
   }
 
   /** Fills fields of the form by their names. */
-  async fill(texts: Readonly<Record<string, string>>): Promise<void> {
+  async fillFields(texts: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(texts)) {
       await this.form.getByRole('textbox', { name }).fill(text);
     }

@@ -13,7 +13,7 @@ import { useFields } from '../session/use-fields.ts';
 import { numberInfos, searchedRules } from './form/number-infos.ts';
 import { keptDraft } from './form/kept-draft.ts';
 import { readDraft, usualDraft } from './form/search-draft.ts';
-import type { ReadDraft, SearchDraft } from './form/search-draft.ts';
+import type { MarketState, ReadDraft, SearchDraft } from './form/search-draft.ts';
 import { usualParameters } from './form/searched-parameter.ts';
 import { useSearchMarkets } from './use-search-markets.ts';
 import { useEarlierTrials } from './use-search-record.ts';
@@ -30,8 +30,8 @@ export interface SearchFormState {
   /** Trials of the strategy on record; null = not known yet. */
   readonly earlierTrials: number | null;
   readonly change: (changes: Partial<SearchDraft>) => void;
-  /** See `LoadedMarkets`. */
-  readonly marketFailures: readonly (string | null)[];
+  /** Of each further market. */
+  readonly marketStates: readonly MarketState[];
   /** Why the markets cannot be searched together; null = they can. */
   readonly marketProblem: string | null;
   /** null = the form or the strategy has mistakes. */
@@ -110,7 +110,7 @@ export function useSearchForm(kept: SearchJob | null): SearchFormState {
   }, [changed, kept, infos, values]);
   const read = useMemo(() => readDraft(draft, infos), [draft, infos]);
   const earlierTrials = useEarlierTrials(document);
-  const { markets, failures } = useSearchMarkets(draft.markets);
+  const { markets, states } = useSearchMarkets(draft.markets);
   const { marketRule } = draft;
   const made = useMemo(() => {
     const { request } = read;
@@ -128,5 +128,5 @@ export function useSearchForm(kept: SearchJob | null): SearchFormState {
       : null;
   const change = (changes: Partial<SearchDraft>) => setChanged({ ...draft, ...changes });
   const shown = { infos, values, draft, read, earlierTrials, change, search };
-  return { ...shown, marketFailures: failures, marketProblem };
+  return { ...shown, marketStates: states, marketProblem };
 }

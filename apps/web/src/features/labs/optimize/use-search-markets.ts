@@ -6,14 +6,14 @@ import { useBarsOfSeveral } from '../../../instruments/bars/use-bars-of-several.
 import { useBarSets } from '../../../instruments/tickers/use-bar-sets.ts';
 import { runInstrument } from '../run/run-instrument.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
-import type { MarketChoice } from './form/search-draft.ts';
+import type { MarketChoice, MarketState } from './form/search-draft.ts';
 
 /** Further markets of a search with their bars. */
 export interface LoadedMarkets {
   /** In the order of the choices; null = not all of them have come. */
   readonly markets: readonly SearchMarket[] | null;
-  /** Why the bars of a choice cannot be had; null = nothing is wrong with it. */
-  readonly failures: readonly (string | null)[];
+  /** Of each choice. */
+  readonly states: readonly MarketState[];
 }
 
 /** Loads the bars of further markets, in the range of the open strategy. */
@@ -35,7 +35,10 @@ export function useSearchMarkets(choices: readonly MarketChoice[]): LoadedMarket
     });
     return {
       markets: markets.length === choices.length ? markets : null,
-      failures: several.map(({ error }) => (error === null ? null : error.message)),
+      states: several.map(({ loaded, error }) => ({
+        isLoading: loaded === null && error === null,
+        failure: error?.message ?? null,
+      })),
     };
   }, [several, choices, barSets]);
 }

@@ -18,13 +18,13 @@ import { useInstrumentTimeframes } from '../../../../instruments/tickers/use-ins
 import { figures } from '../../../../theme/theme.ts';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import type { MarketChoice, SearchDraft } from './search-draft.ts';
+import type { MarketChoice, MarketState, SearchDraft } from './search-draft.ts';
 
 interface MarketFieldsProps {
   readonly draft: SearchDraft;
   readonly onChange: (changes: Partial<SearchDraft>) => void;
-  /** Why the bars of a market cannot be had, in the order of the draft; null = nothing is wrong. */
-  readonly failures: readonly (string | null)[];
+  /** In the order of the draft. */
+  readonly states: readonly MarketState[];
   /** Why the markets cannot be searched together; null = they can. */
   readonly problem: string | null;
 }
@@ -52,7 +52,7 @@ function useMarketName(): (market: MarketChoice) => string {
   };
 }
 
-function MarketList({ draft, failures, onChange }: MarketFieldsProps) {
+function MarketList({ draft, states, onChange }: MarketFieldsProps) {
   const { document } = useOpenStrategy();
   const nameOf = useMarketName();
   return (
@@ -67,7 +67,10 @@ function MarketList({ draft, failures, onChange }: MarketFieldsProps) {
       {draft.markets.map((market, at) => (
         <Box component="li" key={nameOf(market)}>
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography sx={{ ...figures, fontSize: 12 }}>{nameOf(market)}</Typography>
+            <Typography sx={{ ...figures, fontSize: 12 }}>
+              {nameOf(market)}
+              {states[at]?.isLoading === true ? ' · loading bars…' : ''}
+            </Typography>
             <IconButton
               size="small"
               aria-label={`Remove ${nameOf(market)}`}
@@ -76,9 +79,9 @@ function MarketList({ draft, failures, onChange }: MarketFieldsProps) {
               <CloseIcon fontSize="small" />
             </IconButton>
           </Stack>
-          {typeof failures[at] === 'string' && (
+          {typeof states[at]?.failure === 'string' && (
             <Typography role="alert" variant="caption" color="error">
-              {failures[at]}
+              {states[at].failure}
             </Typography>
           )}
         </Box>

@@ -44,6 +44,13 @@ export interface MarketChoice {
   readonly timeframe: Timeframe;
 }
 
+/** Bars of a further market on their way. */
+export interface MarketState {
+  readonly isLoading: boolean;
+  /** Why they cannot be had; null = nothing is wrong. */
+  readonly failure: string | null;
+}
+
 /** Fields of the form that can be wrong, beside those of parameters. */
 export type DraftField =
   | 'parameters'

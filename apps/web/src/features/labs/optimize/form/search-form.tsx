@@ -13,7 +13,7 @@ import { MarketFields } from './market-fields.tsx';
 import { MethodFields, ValidationFields } from './method-fields.tsx';
 import { ObjectiveFields } from './objective-fields.tsx';
 import { ParameterRow } from './parameter-row.tsx';
-import type { ReadDraft, SearchDraft } from './search-draft.ts';
+import type { MarketState, ReadDraft, SearchDraft } from './search-draft.ts';
 
 interface SearchFormProps {
   readonly draft: SearchDraft;
@@ -24,8 +24,8 @@ interface SearchFormProps {
   readonly onChange: (changes: Partial<SearchDraft>) => void;
   /** Trials of the strategy on record; null = not known yet. */
   readonly earlierTrials: number | null;
-  /** Why the bars of a further market cannot be had, in the order of the draft; null = nothing is wrong. */
-  readonly marketFailures: readonly (string | null)[];
+  /** In the order of the draft. */
+  readonly marketStates: readonly MarketState[];
   /** Why the markets cannot be searched together; null = they can. */
   readonly marketProblem: string | null;
   readonly onStart: () => void;
@@ -144,7 +144,7 @@ export function SearchForm(props: SearchFormProps) {
         <MarketFields
           draft={draft}
           onChange={onChange}
-          failures={props.marketFailures}
+          states={props.marketStates}
           problem={props.marketProblem}
         />
       </Section>

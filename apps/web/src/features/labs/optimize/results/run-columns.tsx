@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SearchSpace } from '@stratloom/engine/optimize';
 import { groupedText, ratioText } from '@stratloom/engine/report';
+import type { ReactElement } from 'react';
 import type { RowColumn } from '../../../../run-report/rows/row-column.ts';
 import type { SearchRow } from '../../../../engine-client/optimize/search-rows.ts';
 import { visuallyHidden } from '../../../../charts/visually-hidden.ts';
@@ -46,13 +47,17 @@ export function gainsText({ markets }: SearchRow): string {
   return `${gaining.length} of ${markets.length}`;
 }
 
-/** Returns the columns of the table of runs: test beside training. @param hasMarkets - Runs are made on several markets. */
-export function runColumns(space: SearchSpace, hasMarkets: boolean): readonly RowColumn<RunLine>[] {
-  const dim = (text: string) => (
+/** Text that stands back behind the figures of the test span. */
+function dim(text: string): ReactElement {
+  return (
     <Box component="span" sx={{ color: color.textSecondary }}>
       {text}
     </Box>
   );
+}
+
+/** Returns the columns of the table of runs: test beside training. @param hasMarkets - Runs are made on several markets. */
+export function runColumns(space: SearchSpace, hasMarkets: boolean): readonly RowColumn<RunLine>[] {
   return [
     {
       title: 'Parameters',
