@@ -22,6 +22,7 @@ import { OptimizeResults } from './optimize-results.tsx';
 import { subjectOf } from './search-record.ts';
 import { isUnderWay } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
+import { canRunOnServer } from './server/sweep-order.ts';
 import { useEstimate } from './use-estimate.ts';
 import type { EstimateState } from './use-estimate.ts';
 import { useSearchForm } from './use-search-form.ts';
@@ -159,10 +160,10 @@ function useTaking(state: SearchState, onShowLab: () => void): (values: Paramete
   };
 }
 
-/** Returns what lets the server make the runs of a search; null = nobody is signed in, or the search is guided: each run waits for others. */
+/** Returns what lets the server make the runs of a search; null = nobody is signed in, or the server cannot make them. */
 function useServerStart(run: SearchRun, search: SearchJob | null): (() => void) | null {
   const { user } = useSession();
-  if (user === null || search === null || search.request.method === 'tpe') return null;
+  if (user === null || search === null || !canRunOnServer(search)) return null;
   return () => void run.beginOnServer(search);
 }
 

@@ -21,7 +21,8 @@ const LOOK_MS = 1_000;
 export const SEARCH_SERVER: SearchServer = {
   async order(search) {
     const body = sweepOrderOf(search);
-    if (body === null) throw new Error('Guided searches run in the browser.');
+    if (body === null)
+      throw new Error('Guided searches and those over several markets run in the browser.');
     const { id } = await api.call(sweepRoutes.order, { body });
     return id;
   },

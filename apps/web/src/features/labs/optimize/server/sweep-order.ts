@@ -5,11 +5,16 @@ import type { SearchJob } from '../../../../engine-client/optimize/search-reques
 /** Bytes that become text at once. */
 const PIECE = 0x80_00;
 
-/** Returns the order by which a server makes the runs of a search; null where it cannot: guided searches wait for each score. */
+/** Returns whether a server can make the runs of a search: guided ones wait for each score, and it has the bars of one market only. */
+export function canRunOnServer({ request, markets }: SearchJob): boolean {
+  return request.method !== 'tpe' && markets === undefined;
+}
+
+/** Returns the order by which a server makes the runs of a search; null where it cannot. */
 export function sweepOrderOf(search: SearchJob): SweepOrder | null {
   const { job, request, bars, finerBars, subject } = search;
   const { method } = request;
-  if (method === 'tpe') return null;
+  if (method === 'tpe' || !canRunOnServer(search)) return null;
   const { language, code, parameters, settings, instrument, seed, exchangeRates } = job;
   const { domains, where, ...terms } = request;
   return {
