@@ -9,6 +9,8 @@ export interface AnswerFigure {
   readonly text: string;
   /** Line below it; empty = none. */
   readonly note: string;
+  /** Line in its place where holding has no cell of its own; empty = the same. */
+  readonly narrowNote: string;
   /** Above or below zero where the sign means gained or lost; 0 = neither. */
   readonly sign: number;
   /** Explanation of its computation. */
@@ -26,7 +28,10 @@ const WORDS = [
 ] as const;
 
 type AnswerTexts = Readonly<
-  Record<AnswerFigure['id'], Pick<AnswerFigure, 'text' | 'note' | 'sign'>>
+  Record<
+    AnswerFigure['id'],
+    Pick<AnswerFigure, 'text' | 'note' | 'sign'> & Partial<Pick<AnswerFigure, 'narrowNote'>>
+  >
 >;
 
 function shareText(ratio: number | null): string {
@@ -49,6 +54,7 @@ function textsOf(document: RunDocument): AnswerTexts {
     return: {
       text: shareText(returnRatio),
       note: moneyText(report.netProfit),
+      narrowNote: held === null ? '' : `hold ${shareText(held)}`,
       sign: Math.sign(returnRatio),
     },
     hold: { text: shareText(held), note: pointsText(report.excessReturnRatio), sign: 0 },
@@ -70,7 +76,7 @@ function textsOf(document: RunDocument): AnswerTexts {
 export function answerFigures(document: RunDocument | null): readonly AnswerFigure[] {
   const texts = document === null ? null : textsOf(document);
   return WORDS.map(({ id, label, name }) => ({
-    ...{ id, label, text: NONE, note: '', sign: 0 },
+    ...{ id, label, text: NONE, note: '', narrowNote: '', sign: 0 },
     help: HEAD_FIGURES.find((figure) => figure.name === name)?.formula ?? '',
     ...texts?.[id],
   }));

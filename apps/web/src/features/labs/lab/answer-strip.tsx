@@ -30,7 +30,7 @@ function shownFrom(id: AnswerFigure['id']) {
 }
 
 function AnswerCell({ figure }: { readonly figure: AnswerFigure }) {
-  const { id, label, text, note, sign, help } = figure;
+  const { id, label, text, note, narrowNote, sign, help } = figure;
   const isAnswer = id === 'return';
   const tone = toneOf(sign);
   return (
@@ -62,7 +62,18 @@ function AnswerCell({ figure }: { readonly figure: AnswerFigure }) {
           component="dd"
           sx={{ ...figures, m: 0, fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' }}
         >
-          <Box component="span" sx={{ color: color.textSecondary }}>
+          {narrowNote !== '' && (
+            <Box component="span" sx={{ color: color.textSecondary, display: { lg: 'none' } }}>
+              {narrowNote}
+            </Box>
+          )}
+          <Box
+            component="span"
+            sx={{
+              color: color.textSecondary,
+              display: narrowNote === '' ? 'inline' : { xs: 'none', lg: 'inline' },
+            }}
+          >
             {note}
           </Box>
         </Box>
