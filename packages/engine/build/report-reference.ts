@@ -176,7 +176,7 @@ Written by \`packages/engine/build/report-reference.ts\` from the catalogue of f
 
 const VERDICTS = `## Verdicts
 
-\`runVerdicts(report, causality, coverage, { warmUp, band, trials })\` says whether the run is to be believed, from eight points of view. What
+\`runVerdicts(report, causality, coverage, { warmUp, band, trials, universe, missingBars })\` says whether the run is to be believed, from several points of view. What
 was not tested is unknown, never passed.
 
 | verdict | fails or warns when |
@@ -188,6 +188,8 @@ was not tested is unknown, never passed.
 | coverage | expected bars are missing: fewer than 96 % present (warns), fewer than 80 % (fails) |
 | trials | many combinations were tried: the deflated Sharpe ratio is below 95 % (warns), below 80 % (fails) |
 | costs | fills cost nothing: no commission, spread or slippage is set (warns) |
+| universe | all instruments of a list that it chooses from are still traded at the end: a list of today (warns; shown only where it chooses) |
+| missing-bars | positions stayed as they were at a rebalance, because their instruments had no bar (warns; shown only of allocations) |
 | sizes | with exclusive orders, an order for less than half of a position closed all of it (warns; shown only then) |
 | plausibility | a figure is too good to be true, or all money was lost |
 

@@ -4,7 +4,12 @@ import { FIGURE_GROUPS, HEAD_FIGURES } from './figure-catalog.ts';
 import { drawdownChart, equityChart, priceChart } from './html/curves.ts';
 import { escapeHtml } from './html/markup.ts';
 import { groupedText, type MoneyText, moneyTextOf, timeText } from './html/number-text.ts';
-import { attributionTables, bandTable, crisisTable } from './html/detail-tables.ts';
+import {
+  attributionTables,
+  bandTable,
+  contributionTable,
+  crisisTable,
+} from './html/detail-tables.ts';
 import { monthlyTable, returnHistogram } from './html/return-tables.ts';
 import {
   drawdownTable,
@@ -70,7 +75,10 @@ function timeSections(openTime: Float64Array, details: ReportDetails): string {
 }
 
 /** Tables of trades, one by one and by what they have in common. */
-function tradeSections({ tradePoints, attribution }: ReportDetails, moneyText: MoneyText): string {
+function tradeSections(
+  { tradePoints, attribution, contributions }: ReportDetails,
+  moneyText: MoneyText,
+): string {
   return [
     section(
       'Trades, one by one',
@@ -78,7 +86,10 @@ function tradeSections({ tradePoints, attribution }: ReportDetails, moneyText: M
         durationChart(tradePoints) +
         excursionCharts(tradePoints),
     ),
-    section('Where profits came from', attributionTables(attribution, moneyText)),
+    section(
+      'Where profits came from',
+      contributionTable(contributions, moneyText) + attributionTables(attribution, moneyText),
+    ),
   ].join('');
 }
 

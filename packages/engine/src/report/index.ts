@@ -67,6 +67,8 @@ export type {
   AttributionTable,
 } from './attribution/attribution.ts';
 export { attribution, ATTRIBUTION_TABLES } from './attribution/attribution.ts';
+export type { Contribution } from './attribution/contributions.ts';
+export { contributions } from './attribution/contributions.ts';
 export type { Crisis } from './plots/crises.ts';
 export { CRISES } from './plots/crises.ts';
 export type { CrisisPeriod } from './plots/crisis-periods.ts';

@@ -1,4 +1,5 @@
 import { type Attribution, attribution } from './attribution/attribution.ts';
+import { type Contribution, contributions } from './attribution/contributions.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { type CrisisPeriod, crisisPeriods } from './plots/crisis-periods.ts';
 import { type Allocation, allocation, type Exposure, exposure } from './plots/exposure.ts';
@@ -9,6 +10,8 @@ import { type YearReturn, yearlyReturns } from './plots/yearly-returns.ts';
 /** Details of a report: tables and plots that are computed on demand. Plain data. */
 export interface ReportDetails {
   readonly attribution: Attribution;
+  /** By instrument, the largest gain first. */
+  readonly contributions: readonly Contribution[];
   /** Oldest first. */
   readonly yearlyReturns: readonly YearReturn[];
   readonly rolling: RollingFigures;
@@ -26,6 +29,7 @@ export interface ReportDetails {
 export function reportDetails(run: FinishedRun): ReportDetails {
   return {
     attribution: attribution(run),
+    contributions: contributions(run),
     yearlyReturns: yearlyReturns(run),
     rolling: rollingFigures(run),
     exposure: exposure(run),

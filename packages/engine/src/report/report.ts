@@ -65,6 +65,8 @@ export interface Verdict {
     | 'coverage'
     | 'trials'
     | 'costs'
+    | 'universe'
+    | 'missing-bars'
     | 'sizes'
     | 'plausibility';
   readonly status: 'pass' | 'warn' | 'fail' | 'unknown';

@@ -7,8 +7,8 @@ const MOST_REASONS = 2;
 
 /** Verdicts by how much they say about a run when they are against it. */
 const GRAVITY: readonly Verdict['id'][] = [
-  ...(['causality', 'sample', 'warm-up', 'ambiguity', 'sizes'] as const),
-  ...(['plausibility', 'trials', 'coverage', 'costs'] as const),
+  ...(['causality', 'sample', 'warm-up', 'ambiguity', 'universe', 'sizes'] as const),
+  ...(['plausibility', 'trials', 'coverage', 'missing-bars', 'costs'] as const),
 ];
 
 /**
@@ -39,6 +39,10 @@ function reasonOf({ id, status }: Verdict, report: Report): string {
       return 'its first decisions rest on too few bars';
     case 'ambiguity':
       return 'some fills depend on what happened inside a bar';
+    case 'universe':
+      return 'it chose from a list of today';
+    case 'missing-bars':
+      return 'bars were missing when it rebalanced';
     case 'sizes':
       return 'some orders closed more than they asked for';
     case 'plausibility':

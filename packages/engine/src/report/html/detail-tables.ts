@@ -3,6 +3,7 @@ import {
   ATTRIBUTION_TABLES,
   type AttributionRow,
 } from '../attribution/attribution.ts';
+import type { Contribution } from '../attribution/contributions.ts';
 import type { CrisisPeriod } from '../plots/crisis-periods.ts';
 import type { ResultBand } from '../verdicts/ambiguity-verdict.ts';
 import { groupedText, type MoneyText, ratioText } from './number-text.ts';
@@ -41,6 +42,22 @@ function attributionCells(row: AttributionRow, moneyText: MoneyText): string[] {
     moneyText(row.averagePnl),
     row.profitFactor === null ? 'no loss' : groupedText(row.profitFactor, 2),
   ];
+}
+
+/** Returns what each instrument has added to the result; empty where there is one only. */
+export function contributionTable(rows: readonly Contribution[], moneyText: MoneyText): string {
+  if (rows.length < 2) return '';
+  return textTable(
+    'What each instrument has added, open trades included',
+    ['', 'Net P&L', 'Closed', 'Open', 'Of the account at the start'],
+    rows.map(({ symbol, netPnl, closedPnl, openPnl, ratio }) => [
+      symbol,
+      moneyText(netPnl),
+      moneyText(closedPnl),
+      moneyText(openPnl),
+      ratioText(ratio),
+    ]),
+  );
 }
 
 /** Returns the results of the run under each fill rule; empty when they were not computed. */
