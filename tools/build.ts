@@ -54,14 +54,14 @@ async function runOnce(): Promise<void> {
 const CLI_INPUTS = [
   'package-lock.json',
   'apps/cli/{bin,src}/**/*',
-  'packages/{bars-parquet,engine,lang-pine,lang-python,lang-visual,runner}/src/**/*',
+  'packages/{bars-parquet,engine,lang-allocation,lang-pine,lang-python,lang-visual,runner}/src/**/*',
 ];
 
 const WEB_INPUTS = [
   'package-lock.json',
   'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
-  'packages/{bars-parquet,engine,contracts,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
+  'packages/{bars-parquet,engine,contracts,lang-allocation,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
 ];
 
 await step('the Python sandbox', ['node', 'packages/lang-python/build/main.ts']);

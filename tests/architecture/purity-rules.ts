@@ -9,7 +9,7 @@ export interface Impurity {
 
 /** Places without clock, randomness and platform. */
 const PURE =
-  /^packages\/(engine\/src|(lang-pine|lang-visual|runner)\/src|lang-python\/src\/protocol|venues\/src\/simulated)\//;
+  /^packages\/(engine\/src|(lang-allocation|lang-pine|lang-visual|runner)\/src|lang-python\/src\/protocol|venues\/src\/simulated)\//;
 
 const FORBIDDEN_MEMBERS = new Set([
   'Date.now',

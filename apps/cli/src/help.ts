@@ -3,13 +3,14 @@ export const HELP = `stratloom: backtests on the command line, and the server
 
   stratloom backtest FILE --bars FILE.csv [options]
                               FILE is a strategy in Python (.py) or Pine Script (.pine), or rules of the
-                              visual builder (.json); bars are read from CSV, gzip, zip or Parquet files, from - too
+                              visual builder (.json), or an allocation (.allocation.json); bars are read from CSV, gzip, zip or Parquet files, from - too
                               (docs/reference/csv.md)
       --timeframe 1d          length of a bar (1m 5m 15m 30m 1h 4h 1d 1w): shorter bars are joined; that of the file if left out
       --date-format dmy       order of day and month in dates such as 01/02/2024 (dmy mdy); found from the file if left out
       --decimal comma         decimal mark of its numbers (comma point); found from the file if left out
       --symbol NAME           name shown in the report; the name of the CSV file if left out
-      --other NAME=FILE.csv   bars of a further instrument, on the clock of all; may be given again
+      --other NAME=FILE.csv   bars of a further instrument, on the clock of all; may be given again; a folder stands for
+                              each file of bars in it
       --finer-bars FILE.csv   finer bars inside the bars, so that fills follow them instead of an assumed path
       --actions FILE.csv      splits and dividends (columns date,kind,value); bars are then as they were traded
       --libraries DIR         folder of Pine libraries that the script imports, DIR/<user>/<name>/<version>.pine
@@ -61,6 +62,11 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               and what backtest takes: --timeframe, --date-format, --decimal, --symbol, --other,
                               --finer-bars, --actions, --libraries, --settings, --account-currency, --rates, --cash,
                               --commission, --fill, --set
+  stratloom allocation templates
+  stratloom allocation template ID
+                              lists allocations over many instruments to begin with; writes one as JSON
+  stratloom allocation sentences FILE.allocation.json, python FILE.allocation.json
+                              shows an allocation in plain English, or as Python (docs/how-to/allocate-over-many-instruments.md)
   stratloom python add PACKAGE... [--from URL]
                               fetches packages of the pinned Pyodide release, with what they need, so that Python strategies
                               can import them (numpy, pandas); into the folder STRATLOOM_PYTHON_PACKAGES

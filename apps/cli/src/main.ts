@@ -6,6 +6,7 @@ type Command = (args: readonly string[], io: CommandIo) => Promise<number>;
 
 /** Only the command that is asked for is loaded: a backtest need not wait for the server's code. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  allocation: async () => (await import('./commands/allocation.ts')).allocation,
   backtest: async () => (await import('./commands/backtest.ts')).backtest,
   bars: async () => (await import('./commands/bars.ts')).bars,
   check: async () => (await import('./commands/check.ts')).check,

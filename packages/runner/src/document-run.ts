@@ -60,20 +60,21 @@ export async function receiptHashesOf(
 
 /** Returns report, verdicts and receipt of a run. @param findings - Of its checks; empty while there are none. */
 export function document(
-  { job, input, result }: CompletedRun,
+  { job, input, result, execution }: CompletedRun,
   receipt: string,
   findings: RunFindings = {},
 ): RunDocument {
-  return documentOfRun(input, result, sourceOf(job), receipt, findings);
+  const all = { ...execution.findings?.(), ...findings };
+  return documentOfRun(input, result, sourceOf(job), receipt, all);
 }
 
 /** Returns the verdicts on a run with everything that was found out about it. @param report - Of the run. */
 export function verdictsOf(
-  { input, result }: CompletedRun,
+  { input, result, execution }: CompletedRun,
   report: Report,
   findings: RunFindings,
 ): Verdict[] {
-  return verdictsOfRun(input, result, report, findings);
+  return verdictsOfRun(input, result, report, { ...execution.findings?.(), ...findings });
 }
 
 /** Returns report, verdicts and receipt of a run that the engine itself has made. */

@@ -9,6 +9,7 @@ export type { RunProblem } from './run-problem.ts';
 export type { Preparation, StrategySource } from './prepare.ts';
 export { prepare, trace } from './prepare.ts';
 export type { TracedStrategy } from './strategies/trace-rules.ts';
+export type { AllocationPreparation } from './strategies/prepare-allocation.ts';
 export type { RulesPreparation } from './strategies/prepare-rules.ts';
 export type { ScriptPreparation } from './strategies/prepare-script.ts';
 export type {

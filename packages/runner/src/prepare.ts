@@ -2,6 +2,7 @@ import type { Strategy } from '@stratloom/engine/strategy';
 import type { LibrarySource } from '@stratloom/lang-pine';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy } from './prepared-strategy.ts';
+import type { AllocationPreparation } from './strategies/prepare-allocation.ts';
 import type { RulesPreparation } from './strategies/prepare-rules.ts';
 import type { TracedStrategy } from './strategies/trace-rules.ts';
 import type { ScriptPreparation } from './strategies/prepare-script.ts';
@@ -21,12 +22,14 @@ export type StrategySource =
       /** The tree that was read from exactly this code, where somebody has read it already. */
       readonly rules?: RuleTree | undefined;
     }
+  | { readonly language: 'allocation'; readonly code: string }
   | { readonly language: 'typescript'; readonly code: string; readonly strategy: Strategy };
 
 /** A strategy that can be run, or everything that is wrong with it. */
 export type Preparation =
   | ScriptPreparation
   | RulesPreparation
+  | AllocationPreparation
   | { readonly language: 'python' | 'typescript'; readonly strategy: PreparedStrategy };
 
 /** Reads, checks and compiles a strategy. Never throws for the user's code. A language is loaded when it is first used. */
@@ -39,6 +42,10 @@ export async function prepare(source: StrategySource): Promise<Preparation> {
     case 'visual': {
       const { prepareRules } = await import('./strategies/prepare-rules.ts');
       return prepareRules(source.code, source.rules);
+    }
+    case 'allocation': {
+      const { prepareAllocation } = await import('./strategies/prepare-allocation.ts');
+      return prepareAllocation(source.code);
     }
     case 'python': {
       const { preparePython } = await import('./strategies/prepare-python.ts');

@@ -1,4 +1,5 @@
 import type { Outcome, RunSettings } from '@stratloom/engine/model';
+import type { FurtherFindings } from '@stratloom/engine/report';
 import type { Parameters, Strategy } from '@stratloom/engine/strategy';
 import type { InputDeclaration, ScriptView } from '@stratloom/lang-pine';
 import type { ExplainedBlock } from '@stratloom/lang-visual';
@@ -8,7 +9,7 @@ import type { RunProblem } from './run-problem.ts';
 import type { RunConditions, RunVariation } from './run-variation.ts';
 
 /** Language of a strategy, as receipts name it; `typescript` for strategies that are written against the engine itself. */
-export type StrategyLanguage = 'pine' | 'python' | 'visual' | 'typescript';
+export type StrategyLanguage = 'pine' | 'python' | 'visual' | 'allocation' | 'typescript';
 
 /** A line that a strategy wrote while it ran. */
 export interface OutputLine {
@@ -30,6 +31,8 @@ export interface StrategyExecution {
   readonly output: () => readonly OutputLine[];
   /** Returns the drawings of the first start of the strategy; null = it draws nothing but plots. */
   readonly view: () => ScriptView | null;
+  /** Returns what its first start has noted for the verdicts; undefined = it notes nothing. */
+  readonly findings?: () => FurtherFindings;
 }
 
 /** An execution; why there is none; or null where it was cancelled. */

@@ -4,13 +4,14 @@ import { isTimeframe, type Timeframe, TIMEFRAMES } from '@stratloom/engine/model
 import type { Parameters } from '@stratloom/engine/strategy';
 import { CommandProblem } from '../command-problem.ts';
 import type { RatesOption } from '../files/exchange-rates.ts';
-import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
+import type { NamedFile } from '../files/named-file.ts';
+import type { MarketFiles } from '../files/read-markets.ts';
 
 /** Whether a strategy is run again to check it, or once only. */
 export type RunMode = 'checked' | 'once';
 
 /** Language of a strategy file. */
-export type FileLanguage = 'python' | 'pine' | 'visual';
+export type FileLanguage = 'python' | 'pine' | 'visual' | 'allocation';
 
 const LANGUAGES: ReadonlyMap<string, FileLanguage> = new Map([
   ['.py', 'python'],
@@ -143,10 +144,11 @@ export function marketFilesOf(values: MarketOptions, bars: string): MarketFiles 
 
 /** Returns the language of a strategy file. Throws CommandProblem. */
 export function languageOf(file: string): FileLanguage {
+  if (file.endsWith('.allocation.json')) return 'allocation';
   const language = LANGUAGES.get(extname(file));
   if (language !== undefined) return language;
   throw usage(
-    `${file} is neither a Python file (.py) nor a Pine script (.pine) nor rules of the visual builder (.json).`,
+    `${file} is neither a Python file (.py) nor a Pine script (.pine) nor rules of the visual builder (.json) nor an allocation (.allocation.json).`,
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  contributions,
   equityCsv,
   renderHtmlReport,
   reportDetails,
@@ -60,14 +61,17 @@ function outputFiles(options: BacktestOptions): string[] {
   return [jsonFile, tradesFile, equityFile, htmlFile].filter((path) => path !== undefined);
 }
 
+const ERROR_WORDS = {
+  pine: ['pine.errors', 'script', 'at its place'],
+  visual: ['visual.errors', 'strategy', 'at its block'],
+  allocation: ['allocation.errors', 'allocation', 'at its place'],
+} as const;
+
 function errorsIn(
   { strategyFile, language }: BacktestOptions,
   { errorCount }: StrategyFile,
 ): CommandProblem {
-  const [code, what, place] =
-    language === 'visual'
-      ? ['visual.errors', 'strategy', 'at its block']
-      : ['pine.errors', 'script', 'at its place'];
+  const [code, what, place] = ERROR_WORDS[language === 'python' ? 'pine' : language];
   const count = errorCount === 1 ? 'an error' : `${errorCount} errors`;
   const message = `The ${what} cannot run: it has ${count}.`;
   const remedy = `The errors are listed above, ${place}.`;
@@ -120,5 +124,5 @@ async function writeResults(
     const page = renderHtmlReport({ document: runDocument, series, bars, plots, details });
     await writeText(htmlFile, page, io);
   }
-  if (!outputFiles(options).includes('-')) io.out(summary(runDocument));
+  if (!outputFiles(options).includes('-')) io.out(summary(runDocument, contributions(result)));
 }

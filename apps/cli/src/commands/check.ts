@@ -35,7 +35,7 @@ type Finding = Pick<Verdict, 'status' | 'title' | 'explanation'>;
 const SEED = 1;
 
 /** The verdicts that are about the strategy itself. */
-const CHECKED = new Set(['causality', 'warm-up', 'ambiguity']);
+const CHECKED = new Set(['causality', 'warm-up', 'ambiguity', 'universe', 'missing-bars']);
 
 /**
  * `stratloom check`: prints what is to be said about a strategy; with bars also whether it looks ahead, repaints, has too little

@@ -14,7 +14,8 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import type { WalkForwardTerms } from '@stratloom/engine/validate';
 import { CommandProblem } from '../command-problem.ts';
 import type { RatesOption } from '../files/exchange-rates.ts';
-import type { MarketFiles, NamedFile } from '../files/read-markets.ts';
+import type { NamedFile } from '../files/named-file.ts';
+import type { MarketFiles } from '../files/read-markets.ts';
 import {
   type FileLanguage,
   languageOf,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   alignMarkets,
   finerBarRanges,
@@ -8,19 +9,16 @@ import type { Bars, Instrument, SessionCalendar, Timeframe } from '@stratloom/en
 import type { MarketInput } from '@stratloom/engine/run';
 import { CommandProblem } from '../command-problem.ts';
 import { type BarsReading, readBars } from './read-bars.ts';
+import { filesOfFolders } from './files-of-folder.ts';
+import type { NamedFile } from './named-file.ts';
 import { readText } from './read-text.ts';
 import { type RatesFile, withExchangeRates } from './exchange-rates.ts';
 import type { Conditions, InstrumentTerms } from './settings-file.ts';
 
-/** A file of bars and what they are called. */
-export interface NamedFile {
-  readonly symbol: string;
-  readonly file: string;
-}
-
 /** The files that the instruments of a run are read from. */
 export interface MarketFiles {
   readonly first: NamedFile;
+  /** Those of a folder stand for each file in it. */
   readonly others: readonly NamedFile[];
   /** Length of a bar; found from the files if left out. */
   readonly timeframe: Timeframe | undefined;
@@ -44,7 +42,7 @@ export interface RunMarkets {
  * @param note - Takes what was done to a file so that it could be read.
  */
 export async function readMarkets(
-  { first, others, timeframe, dateFormat, decimal, finerBarsFile, actionsFile }: MarketFiles,
+  { first, others: given, timeframe, dateFormat, decimal, finerBarsFile, actionsFile }: MarketFiles,
   {
     instrument: terms,
     calendar,
@@ -64,6 +62,9 @@ export async function readMarkets(
     }),
   };
   const instrument = instrumentOf(first.symbol, terms, bars);
+  const others = (await filesOfFolders(given)).filter(
+    ({ file }) => resolve(file) !== resolve(first.file),
+  );
   if (others.length === 0) {
     return await converted({ first: { instrument, bars, ...conditions }, others: [] });
   }

@@ -1,4 +1,5 @@
 import {
+  type AllocationPreparation,
   prepare,
   type PreparedStrategy,
   type RulesPreparation,
@@ -42,6 +43,7 @@ export async function prepareFile(
   );
   if (prepared.language === 'pine') return scriptFile(file, code, prepared);
   if (prepared.language === 'visual') return rulesFile(file, code, prepared);
+  if (prepared.language === 'allocation') return allocationFile(file, prepared);
   return {
     ...{ diagnostics: '', errorCount: 0, warningCount: 0, repaintCount: null },
     strategy: prepared.strategy,
@@ -73,6 +75,18 @@ function rulesFile(
     strategy,
     problemAt: ({ path = [], ...problem }) =>
       new CommandProblem(problem, `${file}${blockText(tree, path)}`),
+  };
+}
+
+function allocationFile(file: string, { problems, strategy }: AllocationPreparation): StrategyFile {
+  return {
+    ...counts(problems),
+    repaintCount: null,
+    diagnostics: problems
+      .map(({ code, message, remedy }) => `${file}: error: ${message} [${code}]\n  = ${remedy}\n`)
+      .join(''),
+    strategy,
+    problemAt: (problem) => new CommandProblem(problem, file),
   };
 }
 

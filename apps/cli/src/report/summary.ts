@@ -1,7 +1,9 @@
 import {
+  type Contribution,
   figureText,
   HEAD_FIGURES,
   moneyTextOf,
+  ratioText,
   type RunDocument,
   runTermsText,
 } from '@stratloom/engine/report';
@@ -9,8 +11,11 @@ import {
 /** Label before a verdict. */
 export const VERDICT_MARKS = { pass: '✓', warn: '!', fail: '✗', unknown: '?' } as const;
 
-/** Returns the result as a few lines for a terminal. */
-export function summary(document: RunDocument): string {
+/** Most instruments of the list of what each has added; the best and the worst of more. */
+const MOST_INSTRUMENTS = 12;
+
+/** Returns the result as a few lines for a terminal. @param instruments - What each has added; shown where there are several. */
+export function summary(document: RunDocument, instruments: readonly Contribution[] = []): string {
   const { strategy, symbol, timeframe, bars, report } = document;
   const range = `${day(bars.firstOpenTime)} to ${day(bars.lastOpenTime)}`;
   const moneyText = moneyTextOf(document);
@@ -31,9 +36,29 @@ export function summary(document: RunDocument): string {
     '',
     ...verdicts,
     '',
+    ...instrumentLines(instruments, moneyText),
     `  receipt ${document.receipt}`,
     '',
   ].join('\n');
+}
+
+function instrumentLines(
+  all: readonly Contribution[],
+  moneyText: (value: number) => string,
+): string[] {
+  if (all.length < 2) return [];
+  const half = MOST_INSTRUMENTS / 2;
+  const isCut = all.length > MOST_INSTRUMENTS;
+  const shown = isCut ? [...all.slice(0, half), ...all.slice(-half)] : all;
+  const title = isCut
+    ? `  Net P&L by instrument (the best and the worst ${half} of ${all.length})`
+    : '  Net P&L by instrument, open trades included';
+  const width = Math.max(...shown.map(({ symbol }) => symbol.length));
+  const lines = shown.map(
+    ({ symbol, netPnl, ratio }) =>
+      `    ${symbol.padEnd(width)}  ${moneyText(netPnl)} (${ratioText(ratio)})`,
+  );
+  return [title, ...lines, ''];
 }
 
 function day(time: number): string {

@@ -1,0 +1,5 @@
+/** A file of bars and what they are called. */
+export interface NamedFile {
+  readonly symbol: string;
+  readonly file: string;
+}
