@@ -1,7 +1,7 @@
 import type { Reopened, SearchSession } from './search-session.ts';
 import type { SearchEstimate, SearchProgress } from './search-progress.ts';
 import type { SearchJob } from './search-request.ts';
-import type { RemoteRuns } from './remote-runs.ts';
+import type { RemoteOutcome, RemoteRuns } from './remote-runs.ts';
 import type { RecordTrial } from './trial-session.ts';
 
 type OnProgress = (progress: SearchProgress) => void;
@@ -10,6 +10,7 @@ type OnProgress = (progress: SearchProgress) => void;
 export interface SearchPort {
   estimate(search: SearchJob, record: RecordTrial | null): Promise<SearchEstimate>;
   reopen(key: string): Promise<Reopened>;
+  add(outcomes: readonly RemoteOutcome[]): Promise<void>;
   goOn(
     record: RecordTrial | null,
     onProgress: OnProgress,
@@ -34,6 +35,7 @@ export function searchPort(session: SearchSession): SearchPort {
   return {
     estimate: async (search, record) => session.estimate(search, record),
     reopen: async (key) => session.reopen(key),
+    add: async (outcomes) => session.add(outcomes),
     goOn: async (record, onProgress, next) =>
       session.goOn({ record, onProgress, remote: next === null ? null : { next } }),
     begin: async (key, search, record, onProgress, next) =>

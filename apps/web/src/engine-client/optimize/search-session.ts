@@ -1,5 +1,6 @@
 import { invariant } from '@stratloom/engine/model';
 import { Optimization, planOptimization } from '@stratloom/engine/optimize';
+import type { RemoteOutcome } from './remote-runs.ts';
 import type { SearchEstimate } from './search-progress.ts';
 import { searchTerms } from './search-request.ts';
 import type { SearchJob } from './search-request.ts';
@@ -59,6 +60,17 @@ export class SearchSession {
     if (search === null) return { kind: 'none' };
     this.#kept = { key, search };
     return { kind: 'kept', search: search.search };
+  }
+
+  /** Adds what was run elsewhere of the search that was reopened, before it goes on. */
+  async add(outcomes: readonly RemoteOutcome[]): Promise<void> {
+    const kept = this.#kept;
+    invariant(kept !== null, 'a search must be reopened before more is known of it');
+    const more = outcomes.map(({ point, outcome }) => [point.join(','), outcome] as const);
+    const { key, search } = kept;
+    this.#kept = { key, search: { ...search, outcomes: [...search.outcomes, ...more] } };
+    // A store that keeps nothing has what it had: these runs are then made again after another reload.
+    await this.#tools.store.add(key, more).catch(() => undefined);
   }
 
   /** Goes on with the search that was reopened. Settles when it is judged; rejects when the strategy cannot be run. */

@@ -17,6 +17,7 @@ import { estimateProblem, estimateText } from './form/estimate-words.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { useFoundValues } from './found-values.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import { HandOverChoice } from './server/hand-over-choice.tsx';
 import type { SearchRun } from './search-run.ts';
 import { OptimizeResults } from './optimize-results.tsx';
 import { subjectOf } from './search-record.ts';
@@ -88,7 +89,7 @@ function useNoForm({ infos }: SearchFormState): string | null {
     : 'This strategy has no parameters. Give its numbers names: in Pine Script as inputs, such as input.int.';
 }
 
-function StageNotes({ state }: { readonly state: SearchState }) {
+function StageNotes({ state, run }: { readonly state: SearchState; readonly run: SearchRun }) {
   if (state.stage === 'elsewhere') {
     return (
       <Alert severity="info">
@@ -98,7 +99,7 @@ function StageNotes({ state }: { readonly state: SearchState }) {
   }
   if (state.stage === 'failed')
     return <Alert severity="error">The search failed: {state.failure}</Alert>;
-  return null;
+  return <HandOverChoice run={run} state={state} />;
 }
 
 function Introduction() {
@@ -213,7 +214,7 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
         )}
       </Stack>
       <Stack sx={{ gap: 2 }}>
-        <StageNotes state={state} />
+        <StageNotes state={state} run={run} />
         {state.space === null ? (
           state.stage !== 'opening' && <Introduction />
         ) : (

@@ -4,6 +4,7 @@ import { blankChart } from '../../../test/blank-chart.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { OptimizeResults } from './optimize-results.tsx';
 import { SearchRun } from './search-run.ts';
+import { IDLE_SERVER, textStorage } from './testing/idle-server.ts';
 import { foundSearch } from './testing/sample-search.ts';
 import type { FoundSearch } from './testing/sample-search.ts';
 
@@ -26,11 +27,8 @@ function show(state: FoundSearch = found) {
   const run = new SearchRun('a', {
     openClient: () => expect.fail('nothing is asked of the engine'),
     recordOf: () => null,
-    server: {
-      order: async () => '',
-      runs: () => ({ next: async () => [] }),
-      change: async () => undefined,
-    },
+    server: IDLE_SERVER,
+    storage: textStorage(),
   });
   const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
   const page = renderPage(

@@ -9,18 +9,22 @@ import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
 import { openTrials } from '../../../engine-client/optimize/trial-session.ts';
+import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';
 import { SearchRun } from './search-run.ts';
 import { isUnderWay } from './search-state.ts';
+import { IDLE_SERVER, textStorage } from './testing/idle-server.ts';
 import { sampleSearch } from './testing/sample-search.ts';
 
 function runOn(
   store: MemorySearchStore,
   claim = async () => true,
-  server: SearchServer = NO_SERVER,
+  server: Partial<SearchServer & HandOverServer> = NO_SERVER,
+  storage = textStorage(),
 ): SearchRun {
   return new SearchRun('a', {
-    server,
+    server: { ...IDLE_SERVER, ...server },
+    storage,
     openClient: () => ({
       ...searchPort(new SearchSession(localTools({ store, claim }))),
       close: () => undefined,
@@ -133,6 +137,35 @@ describe('the search of a strategy on the screen', () => {
     await made;
     assert.equal(run.state.get().stage, 'cancelled');
     assert.deepEqual(asked, ['cancel sweep-1']);
+  });
+
+  it('is taken back with what the server has run after its page was closed', async () => {
+    const [store, storage] = [new MemorySearchStore(), textStorage()];
+    const first = runOn(store, undefined, {}, storage);
+    void first.begin(sampleSearch());
+    await new Promise((resolve) => {
+      first.state.subscribe(() => first.state.get().rows.length > 0 && resolve(undefined));
+    });
+    first.pause();
+    await first.handOver.begin(sampleSearch(), first.state.get().rows);
+    first.close();
+    const { space } = searchTerms(sampleSearch().request);
+    const last = [...space.allowedPoints()].at(-1) ?? [];
+    const outcome = { ok: false, reason: 'made by the server' } as const;
+    const results = async () => [{ point: last, outcome }];
+    const next = runOn(store, undefined, { results }, storage);
+    void next.open();
+    await new Promise((resolve) => {
+      next.state.subscribe(() => {
+        const { stage } = next.state.get();
+        if (stage === 'paused') next.resume();
+        if (stage === 'done') resolve(undefined);
+      });
+    });
+    const { rows } = next.state.get();
+    assert.equal(rows.length, 23);
+    const row = rows.find(({ point }) => point.join() === last.join());
+    assert.equal(row?.failure, 'made by the server');
   });
 
   it('says that another page works on it', async () => {

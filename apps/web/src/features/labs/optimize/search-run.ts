@@ -8,6 +8,8 @@ import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { RemoteRuns } from '../../../engine-client/optimize/remote-runs.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
+import { HandOver } from './server/hand-over.ts';
+import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';
 import { isUnderWay, NO_SEARCH } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
@@ -18,12 +20,16 @@ export interface SearchRunTools {
   /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
   readonly recordOf: (search: SearchJob) => RecordTrial | null;
   /** Makes runs instead of this browser. */
-  readonly server: SearchServer;
+  readonly server: SearchServer & HandOverServer;
+  /** Keeps texts beyond the page. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 /** The search of one strategy: begins, follows and forgets it. */
 export class SearchRun {
   readonly state = new Readout<SearchState>(NO_SEARCH);
+  /** Agreement that the server goes on when this page is gone. */
+  readonly handOver: HandOver;
   #key: string;
   readonly #tools: SearchRunTools;
   /** Opened when it is first needed, and again after it was closed. */
@@ -35,6 +41,17 @@ export class SearchRun {
   constructor(key: string, tools: SearchRunTools) {
     this.#key = key;
     this.#tools = tools;
+    this.handOver = new HandOver(tools.server, {
+      read: () => tools.storage.getItem(this.#handedKey),
+      write: (text) => {
+        if (text === null) tools.storage.removeItem(this.#handedKey);
+        else tools.storage.setItem(this.#handedKey, text);
+      },
+    });
+  }
+
+  get #handedKey(): string {
+    return `stratloom handed search ${this.#key}`;
   }
 
   get #client(): SearchClient {
@@ -56,6 +73,9 @@ export class SearchRun {
       }
       const { search } = reopened;
       this.#show(search);
+      const made = await this.handOver.takeBack();
+      if (turn !== this.#turn) return;
+      if (made !== null) await this.#client.add(made);
       await this.#client.goOn(
         this.#tools.recordOf(search),
         this.#follower(turn),
@@ -118,7 +138,11 @@ export class SearchRun {
   async moveTo(key: string): Promise<void> {
     const from = this.#key;
     if (from === key) return;
+    const { storage } = this.#tools;
+    const handed = storage.getItem(this.#handedKey);
+    storage.removeItem(this.#handedKey);
     this.#key = key;
+    if (handed !== null) storage.setItem(this.#handedKey, handed);
     try {
       await this.#client.rename(from, key);
     } catch {

@@ -4,6 +4,7 @@ import { openSearchClient } from '../../../engine-client/optimize/search-client.
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import { onMarket } from '../../../engine-client/optimize/trial-session.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
+import { labsStorage } from '../document/labs-storage.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import type { LanguageHost } from '../language/language-host.ts';
@@ -62,7 +63,12 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
   const { language, document } = useOpenStrategy();
   const [{ run, host }] = useState(() => {
     const late = new LateHost(language);
-    const tools = { openClient: openSearchClient, recordOf: late.recordOf, server: SEARCH_SERVER };
+    const tools = {
+      openClient: openSearchClient,
+      recordOf: late.recordOf,
+      server: SEARCH_SERVER,
+      storage: labsStorage,
+    };
     return { run: new SearchRun(searchKey(document), tools), host: late };
   });
   useEffect(() => {

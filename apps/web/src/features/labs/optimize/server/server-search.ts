@@ -3,6 +3,7 @@ import type { SweepResults, SweptRun } from '@stratloom/contracts';
 import { api } from '../../../../api-client/index.ts';
 import type { RemoteOutcome, RemoteRuns } from '../../../../engine-client/optimize/remote-runs.ts';
 import type { SearchJob } from '../../../../engine-client/optimize/search-request.ts';
+import type { HandOverServer } from './hand-over.ts';
 import { sweepOrderOf } from './sweep-order.ts';
 
 /** Server that makes the runs of searches, as a screen uses it. */
@@ -18,19 +19,50 @@ export interface SearchServer {
 const LOOK_MS = 1_000;
 
 /** Searches on the server of this page. */
-export const SEARCH_SERVER: SearchServer = {
+export const SEARCH_SERVER: SearchServer & HandOverServer = {
   async order(search) {
-    const body = sweepOrderOf(search);
-    if (body === null)
-      throw new Error('Guided searches and those over several markets run in the browser.');
-    const { id } = await api.call(sweepRoutes.order, { body });
-    return id;
+    return orderSweep(search, false);
+  },
+  async orderHeld(search) {
+    // Its runs count once, as those of the search that this browser ends.
+    return orderSweep({ ...search, subject: null }, true);
+  },
+  async hold(id, elsewhere) {
+    await api.call(sweepRoutes.hold, { params: { id }, body: { elsewhere } });
+  },
+  async results(sweepId) {
+    return readAll(sweepId);
+  },
+  async cancel(id) {
+    await api.call(sweepRoutes.cancel, { params: { id }, body: {} });
   },
   runs: (sweepId) => new ServerRuns(sweepId),
   async change(id, change) {
     await api.call(sweepRoutes[change], { params: { id }, body: {} });
   },
 };
+
+async function orderSweep(search: SearchJob, isHeld: boolean): Promise<string> {
+  const body = sweepOrderOf(search);
+  if (body === null)
+    throw new Error('Guided searches and those over several markets run in the browser.');
+  const { id } = await api.call(sweepRoutes.order, { body: { ...body, isHeld } });
+  return id;
+}
+
+/** Returns what there is of a sweep now. */
+async function readAll(id: string): Promise<RemoteOutcome[]> {
+  const all: RemoteOutcome[] = [];
+  for (let after = 0; ;) {
+    const { items, next } = await api.call(sweepRoutes.results, {
+      params: { id },
+      query: { after },
+    });
+    if (items.length === 0) return all;
+    for (const item of items) all.push(...(await outcomesOf(item)));
+    after = next;
+  }
+}
 
 /** Results of a sweep, read page by page as they come. */
 class ServerRuns implements RemoteRuns {

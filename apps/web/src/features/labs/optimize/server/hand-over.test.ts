@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { foundSearch } from '../testing/sample-search.ts';
+import { HandOver, rangesOf } from './hand-over.ts';
+import type { HandOverServer, RunRanges } from './hand-over.ts';
+
+function keptText() {
+  let text: string | null = null;
+  return { read: () => text, write: (next: string | null) => void (text = next) };
+}
+
+function serverOf(asked: unknown[], changes: Partial<HandOverServer> = {}): HandOverServer {
+  return {
+    orderHeld: async () => 'sweep-1',
+    hold: async (id: string, made: RunRanges) => void asked.push(['hold', id, made]),
+    results: async () => [{ point: [0, 0], outcome: { ok: false, reason: 'by the server' } }],
+    cancel: async (id: string) => void asked.push(['cancel', id]),
+    ...changes,
+  };
+}
+
+describe('handing a search over', () => {
+  it('tells the server which runs were made here, by their numbers', async () => {
+    const { search, rows } = await foundSearch();
+    const asked: unknown[] = [];
+    const handOver = new HandOver(serverOf(asked), keptText());
+    await handOver.begin(search, rows.slice(0, 5));
+    assert.deepEqual(asked, [['hold', 'sweep-1', [[0, 5]]]]);
+    assert.deepEqual(handOver.state.get(), { kind: 'on' });
+    await handOver.keep(search, rows);
+    assert.deepEqual(asked[1], ['hold', 'sweep-1', [[0, rows.length]]]);
+  });
+
+  it('is taken back by the page that comes next, with what the server has run', async () => {
+    const { search } = await foundSearch();
+    const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
+    assert.equal(await new HandOver(serverOf(asked), kept).takeBack(), null);
+    await new HandOver(serverOf(asked), kept).begin(search, []);
+    const next = new HandOver(serverOf(asked), kept);
+    assert.equal((await next.takeBack())?.length, 1);
+    assert.deepEqual(next.state.get(), { kind: 'on' });
+    await next.end();
+    assert.deepEqual(asked.at(-1), ['cancel', 'sweep-1']);
+    assert.equal(await next.takeBack(), null);
+  });
+
+  it('says why the server refuses it, and goes on without one that is gone', async () => {
+    const { search } = await foundSearch();
+    const refuses = serverOf([], { orderHeld: async () => Promise.reject(new Error('Too many.')) });
+    const handOver = new HandOver(refuses, keptText());
+    await handOver.begin(search, []);
+    assert.deepEqual(handOver.state.get(), { kind: 'refused', reason: 'Too many.' });
+    const kept = keptText();
+    kept.write('gone');
+    const gone = serverOf([], { hold: async () => Promise.reject(new Error('not found')) });
+    assert.equal(await new HandOver(gone, kept).takeBack(), null);
+    assert.equal(kept.read(), null);
+  });
+
+  it('names runs in ranges', () => {
+    assert.deepEqual(rangesOf([3, 1, 2, 7, 2, -1]), [
+      [1, 4],
+      [7, 8],
+    ]);
+  });
+});

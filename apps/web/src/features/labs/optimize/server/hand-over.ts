@@ -1,0 +1,120 @@
+import { Search } from '@stratloom/engine/optimize';
+import { Readout } from '../../../../charts/readout.ts';
+import type { RemoteOutcome } from '../../../../engine-client/optimize/remote-runs.ts';
+import { searchTerms } from '../../../../engine-client/optimize/search-request.ts';
+import type { SearchJob } from '../../../../engine-client/optimize/search-request.ts';
+import type { SearchRow } from '../../../../engine-client/optimize/search-rows.ts';
+
+/** Ranges of run numbers: pairs of first and end (exclusive). */
+export type RunRanges = [number, number][];
+
+/** Server that makes what is left of a search once its browser is silent. */
+export interface HandOverServer {
+  /** Orders a sweep that this browser runs for now; returns its id. */
+  orderHeld(search: SearchJob): Promise<string>;
+  /** Says that this browser runs it, and what it has run. */
+  hold(sweepId: string, made: RunRanges): Promise<void>;
+  /** Returns all that the server has run of it. */
+  results(sweepId: string): Promise<readonly RemoteOutcome[]>;
+  /** Ends it. */
+  cancel(sweepId: string): Promise<void>;
+}
+
+/** Text that outlives the page. */
+export interface KeptText {
+  readonly read: () => string | null;
+  readonly write: (text: string | null) => void;
+}
+
+/** State of a hand-over: `off`, being agreed with the server, agreed, or why the server refused. */
+export type HandOverState =
+  | { readonly kind: 'off' | 'asking' | 'on' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** Agreement with the server that it goes on with a search when this browser falls silent: the page closed, or the machine asleep. */
+export class HandOver {
+  readonly state = new Readout<HandOverState>({ kind: 'off' });
+  readonly #server: HandOverServer;
+  readonly #kept: KeptText;
+  #numbers: ReadonlyMap<string, number> | null = null;
+
+  constructor(server: HandOverServer, kept: KeptText) {
+    this.#server = server;
+    this.#kept = kept;
+  }
+
+  /** Agrees on it. Never rejects. */
+  async begin(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
+    this.state.set({ kind: 'asking' });
+    try {
+      const id = await this.#server.orderHeld(search);
+      this.#kept.write(id);
+      this.state.set({ kind: 'on' });
+      await this.keep(search, rows);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.state.set({ kind: 'refused', reason });
+    }
+  }
+
+  /** Says to the server that this browser is there, and what it has run: at least once a minute. A server out of reach goes on later. */
+  async keep({ request }: SearchJob, rows: readonly SearchRow[]): Promise<void> {
+    const id = this.#kept.read();
+    if (id === null) return;
+    this.#numbers ??= runNumbers(request);
+    const numbers = this.#numbers;
+    const made = rows.map(({ point }) => numbers.get(point.join(',')) ?? -1);
+    await this.#server.hold(id, rangesOf(made)).catch(() => undefined);
+  }
+
+  /** Takes a search back and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
+  async takeBack(): Promise<readonly RemoteOutcome[] | null> {
+    const id = this.#kept.read();
+    if (id === null) return null;
+    try {
+      await this.#server.hold(id, []);
+      const results = await this.#server.results(id);
+      this.state.set({ kind: 'on' });
+      return results;
+    } catch {
+      // What the server has is made here once more.
+      this.#kept.write(null);
+      return null;
+    }
+  }
+
+  /** Ends the agreement. */
+  async end(): Promise<void> {
+    const id = this.#kept.read();
+    this.#kept.write(null);
+    this.#numbers = null;
+    this.state.set({ kind: 'off' });
+    if (id !== null) await this.#server.cancel(id).catch(() => undefined);
+  }
+}
+
+/** Returns the number of each run as the server counts them, by its point. */
+function runNumbers(request: SearchJob['request']): Map<string, number> {
+  const search = new Search(searchTerms(request));
+  const numbers = new Map<string, number>();
+  for (let task = search.next(); task !== null; task = search.next()) {
+    numbers.set(task.point.join(','), task.index);
+    // No method that the server takes goes by scores.
+    search.tell(task.index, null);
+  }
+  return numbers;
+}
+
+/** Returns numbers as ranges; the longest ones where there are too many for a message. */
+export function rangesOf(numbers: readonly number[]): RunRanges {
+  const ranges: RunRanges = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    if (number < 0) continue;
+    const last = ranges.at(-1);
+    if (last?.[1] === number) last[1] = number + 1;
+    else if (last === undefined || number > last[1]) ranges.push([number, number + 1]);
+  }
+  return ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, MOST_RANGES);
+}
+
+const MOST_RANGES = 5_000;
