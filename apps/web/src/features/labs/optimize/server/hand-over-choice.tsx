@@ -7,6 +7,7 @@ import { useSession } from '../../../../session/session-provider.tsx';
 import type { SearchRun } from '../search-run.ts';
 import { isUnderWay } from '../search-state.ts';
 import type { SearchState } from '../search-state.ts';
+import { canRunOnServer } from './sweep-order.ts';
 
 interface HandOverChoiceProps {
   readonly run: SearchRun;
@@ -35,7 +36,7 @@ export function HandOverChoice({ run, state }: HandOverChoiceProps) {
   useEffect(() => {
     if (isOn && hasEnded) void handOver.end();
   }, [handOver, isOn, hasEnded]);
-  const isHere = search !== null && !search.sweepId && search.request.method !== 'tpe';
+  const isHere = search !== null && !search.sweepId && canRunOnServer(search);
   if (user === null || !isHere || (stage !== 'running' && stage !== 'paused')) return null;
   return (
     <Stack>
