@@ -40,7 +40,7 @@ const speed: Table = {
 };
 const tables = [
   speed,
-  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live'].map(measured),
+  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live', 'allocation'].map(measured),
 ];
 const page = [
   '# Speed',

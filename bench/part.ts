@@ -1,4 +1,5 @@
 // Run by main.ts in a process of its own: measures one table, so that no other work has shaped how V8 compiles it.
+import { allocationTable } from './allocation-table.ts';
 import { gridTable } from './grid-table.ts';
 import { growthTable, tradesTable } from './growth-table.ts';
 import { indicatorTable } from './indicator-table.ts';
@@ -11,6 +12,7 @@ import { storeTable } from './store-table.ts';
 import type { Table } from './table.ts';
 
 const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
+  allocation: allocationTable,
   run: runTable,
   grid: gridTable,
   pine: pineTable,
