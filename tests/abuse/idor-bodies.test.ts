@@ -25,6 +25,7 @@ const PUBLIC = 'names what is everybody’s';
 const LABEL = 'is a label in the own session';
 const ACCOUNT = { test: 'an account' };
 const PASSKEY = { test: 'a passkey' };
+const BARS = { test: 'bars' };
 const NAMED_TO_SIGN_IN = { test: 'an account whose code is asked for' };
 
 /** Meaning of every id in a body or query. One that is missing here fails the test: say whose it is. */
@@ -49,19 +50,17 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/auth/recovery deviceId': LABEL,
   'POST /v1/auth/oauth/{provider}/{purpose}/callback deviceId': LABEL,
   'POST /v1/auth/session/take-over userId': ACCOUNT,
-  'POST /v1/devices userId': ACCOUNT,
-  'POST /v1/devices deviceId': { test: 'a device' },
+  ...{ 'POST /v1/devices userId': ACCOUNT, 'POST /v1/devices deviceId': { test: 'a device' } },
   'POST /v1/providers providerId': PUBLIC,
   'POST /v1/providers/create providerId': PUBLIC,
   'POST /v1/providers/create userId': ACCOUNT,
-  'GET /v1/market/candles symbol': { test: 'bars' },
+  'GET /v1/market/candles symbol': BARS,
   // Only symbols of venues can be watched: own bars are none.
-  'POST /v1/dashboard/watchlist symbol': PUBLIC,
+  ...{ 'POST /v1/dashboard/watchlist symbol': PUBLIC, 'POST /v1/dashboard/alerts symbol': PUBLIC },
   'POST /v1/dashboard/watchlists/{id}/items symbol': PUBLIC,
-  'POST /v1/dashboard/alerts symbol': PUBLIC,
   'PATCH /v1/dashboard/watchlist/{id} watchlistId': { test: 'a watchlist' },
-  'POST /v1/strategies symbol': { test: 'bars' },
-  'POST /v1/strategies/{id}/versions symbol': { test: 'bars' },
+  ...{ 'POST /v1/strategies symbol': BARS, 'POST /v1/strategies barSetId': BARS },
+  'POST /v1/strategies/{id}/versions symbol': BARS,
   // The caller's own choice, and words of a record: nothing is read by them.
   'POST /v1/strategies/{id}/optimizations id': PUBLIC,
   'POST /v1/strategies/{id}/optimizations symbol': PUBLIC,
@@ -69,10 +68,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   // Names of the bars that the caller sends along.
   'POST /v1/sweeps symbol': PUBLIC,
   'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
-  'POST /v1/runs symbol': { test: 'bars' },
-  'POST /v1/runs barSetId': { test: 'bars' },
-  'POST /v1/strategies barSetId': { test: 'bars' },
-  'POST /v1/strategies/{id}/versions barSetId': { test: 'bars' },
+  ...{ 'POST /v1/runs symbol': BARS, 'POST /v1/runs barSetId': BARS },
+  'POST /v1/strategies/{id}/versions barSetId': BARS,
   // A place in a list that is the caller's own.
   'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,
   // An order among those of the deployment that the address names.

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { makeDemoKey } from '@stratloom/fake-providers';
 import { pushSubscription } from '../../apps/server/src/testing/push-subscription.ts';
-import { savedRun } from '../../apps/server/src/testing/saved-run.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
@@ -24,18 +23,7 @@ import {
 } from '../../apps/server/src/testing/test-server.ts';
 import { TradingSteps, WIDE_LIMITS } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
-
-/** Something of the owner's that an address names, and how to ask for it rightly. */
-interface Owned {
-  readonly params: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Query that the route asks for, with its `?`. */
-  readonly query?: string;
-  /** Ids in the address that belong to nobody. */
-  readonly missing: Readonly<Record<string, string>>;
-  /** Status of the answers to a foreign and a missing id; 404 by default. */
-  readonly status?: number;
-}
+import { deleted, type Owned, ownRun, ownStrategy } from './owned-things.ts';
 
 type Rule = ((owner: TestUser) => Promise<Owned>) | 'names nobody';
 
@@ -47,11 +35,6 @@ let reference: ApiReference;
 let owner: TestUser;
 let stranger: TestUser;
 let signedOut: TestUser;
-
-async function makeStrategy({ accessToken: token }: TestUser): Promise<string> {
-  const body = { name: 'secret-of-the-owner', content: strategyContent() };
-  return (await server.call('POST', '/v1/strategies', { token, body })).body.id;
-}
 
 async function watchlistItem({ accessToken: token }: TestUser): Promise<Owned> {
   const body = { symbol: 'MSFT' };
@@ -131,35 +114,11 @@ async function purchase({ accessToken: token }: TestUser): Promise<Owned> {
   return { params: { id: body.id }, missing: { id: randomUUID() } };
 }
 
-async function strategy(user: TestUser): Promise<Owned> {
-  return {
-    params: { id: await makeStrategy(user) },
-    missing: { id: randomUUID() },
-    body: { name: 'taken over', content: strategyContent() },
-  };
-}
-
-async function deletedStrategy(user: TestUser): Promise<Owned> {
-  const owned = await strategy(user);
-  const path = `/v1/strategies/${owned.params['id']}`;
-  await server.call('DELETE', path, { token: user.accessToken });
-  return { ...owned, body: {} };
-}
-
-async function run({ accessToken: token }: TestUser): Promise<Owned> {
-  const made = await server.call('POST', '/v1/runs', {
-    token,
-    body: savedRun('secret-of-the-owner'),
-  });
-  return { params: { id: made.body.id }, missing: { id: randomUUID() }, body: { name: 'stolen' } };
-}
-
-async function deletedRun(user: TestUser): Promise<Owned> {
-  const owned = await run(user);
-  const { accessToken: token } = user;
-  await server.call('DELETE', `/v1/runs/${owned.params['id']}`, { token });
-  return { ...owned, body: {} };
-}
+const strategy = async (user: TestUser) => ownStrategy(server, user);
+const deletedStrategy = async (user: TestUser) =>
+  deleted(server, '/v1/strategies', user, await strategy(user));
+const run = async (user: TestUser) => ownRun(server, user);
+const deletedRun = async (user: TestUser) => deleted(server, '/v1/runs', user, await run(user));
 
 async function barSet({ accessToken }: TestUser): Promise<Owned> {
   const form = new FormData();

@@ -29,10 +29,13 @@ test('the report is printed from a frame of its own, and as a PDF of whole pages
   await expect(frame.locator('html')).toHaveAttribute('data-printed', /^[1-9]\d+$/);
   await expect(frame.getByText(receipt)).toHaveCount(1);
   expect(refused).toEqual([]);
+  // The frame goes with the event: what is evaluated has to be over before.
   await page
     .frames()
     .at(-1)
-    ?.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    ?.evaluate(() => {
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')), 0);
+    });
   await expect(page.locator('iframe[title="Report to print"]')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();

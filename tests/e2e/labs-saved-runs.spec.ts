@@ -17,7 +17,7 @@ async function saveRun(page: Page, name: string, note = ''): Promise<void> {
 }
 
 async function openTemplate(page: Page, template: string): Promise<void> {
-  await page.goto(`/labs?template=${template}`);
+  await page.goto(`/labs?template=${template}&draft=${crypto.randomUUID()}`);
   await expect(new LabsPage(page).report).toBeVisible({ timeout: 60_000 });
 }
 

@@ -69,7 +69,7 @@ test('a shared run is computed again by a visitor, and its receipt matches', asy
   await expect(new LabsPage(visitor).rules).toBeVisible();
 
   // Revoked, the link leads nowhere.
-  await page.getByRole('radio', { name: 'Only I' }).check();
+  await page.getByRole('radio', { name: 'Only me' }).check();
   await expect(page.getByRole('textbox', { name: 'Link' })).toBeHidden();
   await visitor.goto(path);
   await expect(visitor.getByText(/This link was not found/)).toBeVisible();

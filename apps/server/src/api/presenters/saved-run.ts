@@ -2,7 +2,7 @@ import {
   ReceiptHashes,
   RunSharing,
   SavedRun,
-  SavedRunDetail,
+  type SavedRunDetail,
   SavedRunFigures,
   Settings,
   type SharedRun,

@@ -20,7 +20,7 @@ import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { useShareRun } from '../document/saved-run-queries.ts';
 
 const CHOICES: Readonly<Record<RunSharing, readonly [label: string, text: string]>> = {
-  private: ['Only I', 'There is no link. A link that there was leads nowhere, for good.'],
+  private: ['Only me', 'There is no link. A link that there was leads nowhere, for good.'],
   'with-code': [
     'Whoever has the link, with the code',
     'They see name, note, figures, code and parameters, and can run it again themselves.',
@@ -92,7 +92,7 @@ export function ShareRunDialog({ run, onClose }: ShareRunDialogProps) {
             {RunSharing.options.map((choice) => (
               <div key={choice}>
                 <FormControlLabel value={choice} control={<Radio />} label={CHOICES[choice][0]} />
-                <FormHelperText sx={{ mt: -0.5, ml: 4, mb: 1 }}>
+                <FormHelperText sx={{ mt: 0, ml: 4, mb: 1 }}>
                   {CHOICES[choice][1]}
                 </FormHelperText>
               </div>

@@ -97,7 +97,7 @@ function Head({ token, shared }: { readonly token: string; readonly shared: Shar
 /** Note in place of a run that nobody but its owner can compute again. */
 function WithoutCode() {
   return (
-    <Alert severity="info" role="status">
+    <Alert severity="info" component="output">
       <AlertTitle>Not recomputed</AlertTitle>
       The owner keeps the code of this run, so neither your browser nor our server has computed it
       again. The figures are the owner’s own statement.
