@@ -58,7 +58,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a server runs that is started without a choice. */
+/** Services of a server that is started without a choice. */
 export const EVERY_SERVICE = SERVICE_NAMES;
 
 /** Options of a test server. */

@@ -107,7 +107,8 @@ function startText({ request, wheels }: SandboxOrder): string {
 /** Returns the indexes of the bars on which an instrument was not traded. */
 function missingBars({ traded }: MarketInput, barCount: number): number[] {
   const missing: number[] = [];
-  for (let bar = 0; traded !== undefined && bar < barCount; bar++) {
+  if (traded === undefined) return missing;
+  for (let bar = 0; bar < barCount; bar++) {
     if (traded[bar] === 0) missing.push(bar);
   }
   return missing;

@@ -52,7 +52,7 @@ export interface RuleEditorProps {
   readonly seen: ReadonlyMap<string, SeenValue> | null;
   /** Condition that is pointed at, by `pathText(path)`, with what is said of it; null = none. */
   readonly pointed: PointedPlace | null;
-  /** What templates are run on; null = no bars are there. */
+  /** Bars on which templates are run; null = there are none. */
   readonly market: TemplateMarket | null;
   readonly onChange: (tree: RuleTree) => void;
   /** Ctrl+Enter. */

@@ -79,7 +79,7 @@ function BarsSheet() {
   );
 }
 
-/** What the run takes its bars from, and its settings. */
+/** Bars and settings of the run. */
 export const LabToolbar = memo(function LabToolbar() {
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });

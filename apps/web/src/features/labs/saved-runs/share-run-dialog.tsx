@@ -92,9 +92,7 @@ export function ShareRunDialog({ run, onClose }: ShareRunDialogProps) {
             {RunSharing.options.map((choice) => (
               <div key={choice}>
                 <FormControlLabel value={choice} control={<Radio />} label={CHOICES[choice][0]} />
-                <FormHelperText sx={{ mt: 0, ml: 4, mb: 1 }}>
-                  {CHOICES[choice][1]}
-                </FormHelperText>
+                <FormHelperText sx={{ mt: 0, ml: 4, mb: 1 }}>{CHOICES[choice][1]}</FormHelperText>
               </div>
             ))}
           </RadioGroup>

@@ -34,7 +34,7 @@ function textOf({ id, idea, tree }: Template): string {
 }
 
 interface TemplateGalleryProps {
-  /** What each template is run on; null = they are shown without a result. */
+  /** Market on which each template is run; null = they are shown without a result. */
   readonly market: TemplateMarket | null;
   readonly onChoose: (tree: RuleTree) => void;
   readonly onClose: () => void;

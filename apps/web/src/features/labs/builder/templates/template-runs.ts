@@ -4,7 +4,7 @@ import type { Template } from '@stratloom/lang-visual';
 import { sampledCurve } from '../../../../charts/sampled-curve.ts';
 import type { Engine } from '../../../../engine-client/engine-client.ts';
 
-/** What templates are run on, to be looked at beside one another. */
+/** Bars and instrument on which templates are run beside one another. */
 export interface TemplateMarket {
   readonly bars: Bars;
   readonly instrument: Instrument;
