@@ -9,7 +9,7 @@ import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
-import { sweepOrder } from '../../apps/server/src/testing/sweep-order.ts';
+import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
@@ -65,7 +65,6 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/strategies/{id}/optimizations id': PUBLIC,
   'POST /v1/strategies/{id}/optimizations symbol': PUBLIC,
   'PUT /v1/strategies/{id}/last-run symbol': PUBLIC,
-  // Names of the bars that the caller sends along.
   'POST /v1/sweeps symbol': PUBLIC,
   'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
   ...{ 'POST /v1/runs symbol': BARS, 'POST /v1/runs barSetId': BARS },
@@ -378,12 +377,9 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
 
   'a strategy that is searched': async () => {
     const strategyId = await new TradingSteps(server, owner).saveScript();
-    const order = (id: string) =>
-      server.call('POST', '/v1/sweeps', {
-        token: stranger.accessToken,
-        body: sweepOrder({ strategyId: id, versionNumber: 1 }),
-      });
-    const [foreign, missing] = [await order(strategyId), await order(randomUUID())];
+    const own = new SweepSteps(server, stranger);
+    const foreign = await own.search(strategyId);
+    const missing = await own.search(randomUUID());
     assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
   },
 

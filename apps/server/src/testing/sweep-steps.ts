@@ -34,6 +34,11 @@ export class SweepSteps {
     return this.order({ ...sweepOrder(), isHeld: true });
   }
 
+  /** Orders one of the first version of a strategy. */
+  async search(strategyId: string) {
+    return this.call('POST', 'sweeps', sweepOrder({ strategyId, versionNumber: 1 }));
+  }
+
   async read(id: string): Promise<Sweep> {
     return (await this.call('GET', `sweeps/${id}`)).body;
   }

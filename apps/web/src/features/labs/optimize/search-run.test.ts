@@ -139,7 +139,7 @@ describe('the search of a strategy on the screen', () => {
     assert.deepEqual(asked, ['cancel sweep-1']);
   });
 
-  it('is taken back with what the server has run after its page was closed', async () => {
+  it('is reclaimed with what the server has run after its page was closed', async () => {
     const [store, storage] = [new MemorySearchStore(), textStorage()];
     const first = runOn(store, undefined, {}, storage);
     void first.begin(sampleSearch());

@@ -73,7 +73,7 @@ export class SearchRun {
       }
       const { search } = reopened;
       this.#show(search);
-      const made = await this.handOver.takeBack();
+      const made = await this.handOver.reclaim();
       if (turn !== this.#turn) return;
       if (made !== null) await this.#client.add(made);
       await this.#client.goOn(

@@ -31,17 +31,17 @@ describe('handing a search over', () => {
     assert.deepEqual(asked[1], ['hold', 'sweep-1', [[0, rows.length]]]);
   });
 
-  it('is taken back by the page that comes next, with what the server has run', async () => {
+  it('is reclaimed by the page that comes next, with what the server has run', async () => {
     const { search } = await foundSearch();
     const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
-    assert.equal(await new HandOver(serverOf(asked), kept).takeBack(), null);
+    assert.equal(await new HandOver(serverOf(asked), kept).reclaim(), null);
     await new HandOver(serverOf(asked), kept).begin(search, []);
     const next = new HandOver(serverOf(asked), kept);
-    assert.equal((await next.takeBack())?.length, 1);
+    assert.equal((await next.reclaim())?.length, 1);
     assert.deepEqual(next.state.get(), { kind: 'on' });
     await next.end();
     assert.deepEqual(asked.at(-1), ['cancel', 'sweep-1']);
-    assert.equal(await next.takeBack(), null);
+    assert.equal(await next.reclaim(), null);
   });
 
   it('says why the server refuses it, and goes on without one that is gone', async () => {
@@ -53,7 +53,7 @@ describe('handing a search over', () => {
     const kept = keptText();
     kept.write('gone');
     const gone = serverOf([], { hold: async () => Promise.reject(new Error('not found')) });
-    assert.equal(await new HandOver(gone, kept).takeBack(), null);
+    assert.equal(await new HandOver(gone, kept).reclaim(), null);
     assert.equal(kept.read(), null);
   });
 

@@ -67,8 +67,8 @@ export class HandOver {
     await this.#server.hold(id, rangesOf(made)).catch(() => undefined);
   }
 
-  /** Takes a search back and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
-  async takeBack(): Promise<readonly RemoteOutcome[] | null> {
+  /** Reclaims a search and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
+  async reclaim(): Promise<readonly RemoteOutcome[] | null> {
     const id = this.#kept.read();
     if (id === null) return null;
     try {
