@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiFailure } from '../../../../api-client/index.ts';
 import { foundSearch } from '../testing/sample-search.ts';
 import { HandOver, rangesOf } from './hand-over.ts';
 import type { HandOverServer, RunRanges } from './hand-over.ts';
@@ -17,6 +18,10 @@ function serverOf(asked: unknown[], changes: Partial<HandOverServer> = {}): Hand
     cancel: async (id: string) => void asked.push(['cancel', id]),
     ...changes,
   };
+}
+
+function failure(status: number): ApiFailure {
+  return new ApiFailure('no', { status, code: null });
 }
 
 describe('handing a search over', () => {
@@ -52,9 +57,28 @@ describe('handing a search over', () => {
     assert.deepEqual(handOver.state.get(), { kind: 'refused', reason: 'Too many.' });
     const kept = keptText();
     kept.write('gone');
-    const gone = serverOf([], { hold: async () => Promise.reject(new Error('not found')) });
+    const gone = serverOf([], { hold: async () => Promise.reject(failure(404)) });
     assert.equal(await new HandOver(gone, kept).reclaim(), null);
     assert.equal(kept.read(), null);
+  });
+
+  it('keeps to a sweep whose server is out of reach, and holds it later', async () => {
+    const { search, rows } = await foundSearch();
+    const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
+    kept.write('sweep-1');
+    let isThere = false;
+    const away = serverOf(asked, {
+      hold: async (id, made) => {
+        if (!isThere) throw failure(0);
+        asked.push(['hold', id, made]);
+      },
+    });
+    const handOver = new HandOver(away, kept);
+    assert.equal(await handOver.reclaim(), null);
+    assert.deepEqual(handOver.state.get(), { kind: 'on' });
+    isThere = true;
+    await handOver.keep(search, rows.slice(0, 2));
+    assert.deepEqual(asked, [['hold', 'sweep-1', [[0, 2]]]]);
   });
 
   it('names runs in ranges', () => {

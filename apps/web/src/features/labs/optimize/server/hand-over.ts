@@ -1,4 +1,5 @@
 import { Search } from '@stratloom/engine/optimize';
+import { ApiFailure } from '../../../../api-client/index.ts';
 import { Readout } from '../../../../charts/readout.ts';
 import type { RemoteOutcome } from '../../../../engine-client/optimize/remote-runs.ts';
 import { searchTerms } from '../../../../engine-client/optimize/search-request.ts';
@@ -76,9 +77,10 @@ export class HandOver {
       const results = await this.#server.results(id);
       this.state.set({ kind: 'on' });
       return results;
-    } catch {
-      // What the server has is made here once more.
-      this.#kept.write(null);
+    } catch (error) {
+      // What the server has is made here once more. A server that cannot be reached still has the sweep: it is held later.
+      if (error instanceof ApiFailure && error.isRefusal) this.#kept.write(null);
+      else this.state.set({ kind: 'on' });
       return null;
     }
   }
