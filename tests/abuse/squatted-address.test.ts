@@ -111,7 +111,8 @@ async function proveByCode(email: string, mails: number, emailCode?: string): Pr
     body: { email, purpose: 'signup' },
   });
   assert.equal(sent.status, 200);
-  const code = emailCode ?? (await receivedCode(server, email, mails));
-  const body = { name: 'Owner', email, emailCode: code };
+  // Each code is waited for, or the next one could come before it.
+  const received = await receivedCode(server, email, mails);
+  const body = { name: 'Owner', email, emailCode: emailCode ?? received };
   return server.call('POST', '/v1/signup/profile', { body });
 }
