@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { noticeTo, receivedCode } from '../testing/codes.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
+import { EVERY_SERVICE, type Answer, TestServer, type TestUser } from '../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +36,7 @@ function pending(token: string): Promise<Answer> {
 
 describe('the way back by e-mail alone', () => {
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(now) });
+    server = await TestServer.start({ services: EVERY_SERVICE, clock: () => new Date(now) });
   });
   after(() => server.close());
 

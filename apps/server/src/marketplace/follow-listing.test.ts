@@ -11,7 +11,7 @@ import { venueClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
 import { type CheckDeps, followListing } from './check-listing.ts';
 import { MarketRunner } from './market-runner.ts';
 
@@ -37,7 +37,7 @@ async function followed(id: string, days: number) {
 
 describe('a listing that is followed', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     database = await openDatabase(server.database.connection, silentLogger);
     author = new MarketplaceSteps(server, await server.signUp());
     await author.takeHandle('followed_ann');

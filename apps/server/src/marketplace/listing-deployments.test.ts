@@ -7,7 +7,7 @@ import { systemClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
-import { TestServer, type TestUser } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../testing/test-server.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
 import { until } from '../testing/until.ts';
 import { noteDeployments } from './listing-deployments.ts';
@@ -66,7 +66,7 @@ async function settle(
 
 describe('deployments of a listing', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     database = await openDatabase(server.database.connection, silentLogger);
     owner = await connectAsTestOwner(server.database);
     ann = await server.signUp();

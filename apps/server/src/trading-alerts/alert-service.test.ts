@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { TestServer, type TestUser } from '../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../testing/test-server.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TradingSteps } from '../testing/trading-steps.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
@@ -27,9 +27,9 @@ describe('alerts about live trading', () => {
 
   before(async () => {
     database = await startTestDatabase();
-    server = await TestServer.start(options, { database });
+    server = await TestServer.start({ ...options, services: EVERY_SERVICE }, { database });
     // Both send what waits, and nothing twice.
-    other = await TestServer.start(options, { database });
+    other = await TestServer.start({ ...options, services: EVERY_SERVICE }, { database });
     receiver = await WebhookReceiver.start();
   });
   after(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { TestServer } from '../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../testing/test-server.ts';
 import { TradingSteps } from '../../testing/trading-steps.ts';
 import { until } from '../../testing/until.ts';
 
@@ -71,7 +71,7 @@ describe('alerts that are pushed to browsers', () => {
   const browser = new FakeBrowser();
 
   before(async () => {
-    server = await TestServer.start({ alertPauses: [50] });
+    server = await TestServer.start({ services: EVERY_SERVICE, alertPauses: [50] });
     await browser.start();
   });
   after(async () => {

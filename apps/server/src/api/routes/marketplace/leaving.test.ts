@@ -10,7 +10,7 @@ import { settlePurchase } from '../../../marketplace/purchases.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
-import { TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
 const REVIEW = 'Does what it says, and I am Bob.';
@@ -61,7 +61,7 @@ async function checkSum(): Promise<void> {
 
 describe('the marketplace', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     database = await openDatabase(server.database.connection, silentLogger);
     owner = await connectAsTestOwner(server.database);
     [ann, bob] = [await server.signUp(), await server.signUp()];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS } from '@stratloom/marketplace';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -40,7 +40,7 @@ let listingId: string;
 
 describe('the marketplace', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     const [ann, bob] = [await server.signUp(), await server.signUp()];
     author = new MarketplaceSteps(server, ann);
     buyer = new MarketplaceSteps(server, bob);

@@ -6,7 +6,7 @@ import { heldPurchases } from '../../../db/queries/listing-purchases.ts';
 import { settlePurchase } from '../../../marketplace/purchases.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
-import { TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
 const ADDRESS = 'moderator@example.com';
@@ -41,7 +41,7 @@ async function decided(action: string, reason: string, reviewId: string | null =
 
 describe('moderation', () => {
   before(async () => {
-    server = await TestServer.start({ moderators: [ADDRESS] });
+    server = await TestServer.start({ services: EVERY_SERVICE, moderators: [ADDRESS] });
     database = await openDatabase(server.database.connection, silentLogger);
     const bob = await server.signUp();
     buyerId = bob.userId;

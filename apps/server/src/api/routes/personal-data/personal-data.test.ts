@@ -11,7 +11,12 @@ import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { twoColours } from '../../../testing/pictures.ts';
 import { strategyContent } from '../../../testing/strategy-content.ts';
 import { makeTestFolder } from '../../../testing/test-folder.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -126,7 +131,10 @@ async function tablesWith({ userId }: TestUser): Promise<string[]> {
 
 describe('personal data', () => {
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      clock: () => new Date(Date.now() + aheadMs),
+    });
     owner = await connectAsTestOwner(server.database);
   });
   after(async () => {

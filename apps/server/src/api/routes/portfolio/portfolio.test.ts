@@ -5,7 +5,7 @@ import { openDatabase } from '../../../db/database.ts';
 import { PostgresExecutionStore } from '../../../live/postgres-execution-store.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -30,7 +30,10 @@ describe('the portfolio of a user', () => {
 
   before(async () => {
     database = await startTestDatabase();
-    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) }, { database });
+    server = await TestServer.start(
+      { services: EVERY_SERVICE, clock: () => new Date(Date.now() + aheadMs) },
+      { database },
+    );
   });
   after(async () => {
     await server?.close();

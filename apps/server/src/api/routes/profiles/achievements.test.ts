@@ -8,7 +8,12 @@ import { MarketplaceSteps } from '../../../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { optimization } from '../../../testing/optimization.ts';
 import { strategyContent } from '../../../testing/strategy-content.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -59,7 +64,10 @@ async function earnedBy(
 
 describe('achievements', () => {
   before(async () => {
-    server = await TestServer.start({ clock: () => new Date(Date.now() + aheadMs) });
+    server = await TestServer.start({
+      services: EVERY_SERVICE,
+      clock: () => new Date(Date.now() + aheadMs),
+    });
     owner = await connectAsTestOwner(server.database);
   });
   after(async () => {

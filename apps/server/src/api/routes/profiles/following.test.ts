@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { crossScript, MarketplaceSteps } from '../../../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
-import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import {
+  EVERY_SERVICE,
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
 const NEWS = 'followed-author';
@@ -42,7 +47,7 @@ async function announced({ id }: { readonly id: string }): Promise<void> {
 
 describe('following an author', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
     [ann, bob] = [await server.signUp(), await server.signUp()];
     author = new MarketplaceSteps(server, ann);
     reader = new MarketplaceSteps(server, bob);

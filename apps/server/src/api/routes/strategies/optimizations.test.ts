@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { crossScript, MarketplaceSteps } from '../../../testing/marketplace-steps.ts';
 import { optimization } from '../../../testing/optimization.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 
@@ -15,7 +15,7 @@ async function arrive(): Promise<{ steps: MarketplaceSteps; strategyId: string; 
 
 describe('optimisations of a strategy', () => {
   before(async () => {
-    server = await TestServer.start();
+    server = await TestServer.start({ services: EVERY_SERVICE });
   });
   after(() => server.close());
 
