@@ -6,13 +6,11 @@ import type { PythonRecorder } from '@stratloom/runner';
 import { planSweep } from './plan-sweep.ts';
 import { runChunk } from './run-chunk.ts';
 import { openSwept, type SweptStrategy } from './swept-strategy.ts';
-import type { ThreadAnswer, ThreadSettings, ThreadTask } from './thread-messages.ts';
+import { type ThreadAnswer, ThreadSettings, type ThreadTask } from './thread-messages.ts';
 
 invariant(parentPort !== null, 'this runs in a thread of its own');
 const port = parentPort;
-// What the thread was opened with comes from `SweepThread` alone.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { allowUnconfined, packages } = workerData as ThreadSettings;
+const { allowUnconfined, packages } = ThreadSettings.parse(workerData);
 
 let swept: SweptStrategy | null = null;
 let host: ServerHost | null = null;

@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import type { SweepPlan } from './plan-sweep.ts';
 import type { ChunkOutcome, ChunkTask } from './run-chunk.ts';
 import type { SweptContent } from './swept-strategy.ts';
 
 /** Settings of Python in the threads of sweeps. */
-export interface ThreadSettings {
-  readonly allowUnconfined: boolean;
+export const ThreadSettings = z.object({
+  allowUnconfined: z.boolean(),
   /** Folder of packages that strategies may import; undefined for none. */
-  readonly packages: string | undefined;
-}
+  packages: z.union([z.string(), z.undefined()]),
+});
+export type ThreadSettings = Readonly<z.infer<typeof ThreadSettings>>;
 
 /** Work of a thread. */
 export type ThreadWork =
