@@ -1,3 +1,4 @@
+import { onSweep } from './search-request.ts';
 import type { SearchJob } from './search-request.ts';
 import type { KeptOutcome, KeptSearch, KeptStage, SearchStore } from './search-store.ts';
 
@@ -96,11 +97,11 @@ export class IndexedSearchStore implements SearchStore {
   }
 
   async setStage(key: string, stage: KeptStage, stoppedAt: number): Promise<void> {
-    const transaction = await this.#begin('readwrite');
-    const heads = transaction.objectStore('heads');
-    const head = await settled<KeptHead | undefined>(heads.get(key));
-    if (head !== undefined) heads.put({ ...head, stage, stoppedAt });
-    return committed(transaction);
+    return this.#change(key, (head) => ({ ...head, stage, stoppedAt }));
+  }
+
+  async setSweep(key: string, sweepId: string): Promise<void> {
+    return this.#change(key, (head) => ({ ...head, search: onSweep(head.search, sweepId) }));
   }
 
   async rename(from: string, to: string): Promise<void> {
@@ -123,6 +124,14 @@ export class IndexedSearchStore implements SearchStore {
   async remove(key: string): Promise<void> {
     const transaction = await this.#begin('readwrite');
     await removeIn(transaction, key);
+    return committed(transaction);
+  }
+
+  async #change(key: string, change: (head: KeptHead) => KeptHead): Promise<void> {
+    const transaction = await this.#begin('readwrite');
+    const heads = transaction.objectStore('heads');
+    const head = await settled<KeptHead | undefined>(heads.get(key));
+    if (head !== undefined) heads.put(change(head));
     return committed(transaction);
   }
 

@@ -63,6 +63,10 @@ export class OutcomeLog {
     this.#write(async () => this.#store.setStage(this.#key, stage, stoppedAt));
   }
 
+  setSweep(sweepId: string): void {
+    this.#write(async () => this.#store.setSweep(this.#key, sweepId));
+  }
+
   /** Keeps the search under another key from now on. */
   rename(key: string): void {
     this.#write(async () => {

@@ -18,6 +18,8 @@ export interface ShareOptions {
   /** Runs of a share at most: 1 where a search waits for each score. */
   readonly mostRuns: number;
   readonly onDone: (done: readonly DoneTask[]) => void;
+  /** Called when runs are given up: no more will be made than have been. */
+  readonly onGivenUp: () => void;
   /** Milliseconds from any moment on. */
   readonly now: () => number;
 }
@@ -39,9 +41,17 @@ export async function runShares(
 ): Promise<boolean> {
   const pipelines = members.flatMap((member) => Array.from({ length: SHARES_EACH }, () => member));
   // Each round ends where scores must be known before there is more to run.
+  let isGivenUp = false;
+  const followed = {
+    ...options,
+    onGivenUp: () => {
+      isGivenUp = true;
+      options.onGivenUp();
+    },
+  };
   while (!optimization.isDone) {
-    if (!options.goesOn()) return false;
-    await Promise.all(pipelines.map(async (member) => workThrough(optimization, member, options)));
+    if (isGivenUp || !options.goesOn()) return false;
+    await Promise.all(pipelines.map(async (member) => workThrough(optimization, member, followed)));
   }
   return true;
 }
@@ -51,7 +61,7 @@ async function workThrough(
   member: TrialPool['members'][number],
   options: ShareOptions,
 ): Promise<void> {
-  const { goesOn, mostRuns, onDone, now } = options;
+  const { goesOn, mostRuns, onDone, onGivenUp, now } = options;
   let size = 1;
   while (goesOn()) {
     const share = nextShare(optimization, size, options);
@@ -61,8 +71,9 @@ async function workThrough(
     if (options.isCancelled()) return;
     const done = share.flatMap((task, at) => {
       const outcome = outcomes[at];
-      return outcome === undefined ? [] : [{ task, outcome }];
+      return outcome ? [{ task, outcome }] : [];
     });
+    if (done.length < share.length) onGivenUp();
     for (const { task, outcome } of done) optimization.tell(task.index, outcome);
     onDone(done);
     const isShort = now() - startedAt < SHARE_MS * SHARES_EACH;

@@ -24,6 +24,7 @@ export function openSearchClient(): SearchClient {
       port.goOn(passed(record), proxy(onProgress), passed(next)),
     begin: async (key, search, record, onProgress, next) =>
       port.begin(key, search, passed(record), proxy(onProgress), passed(next)),
+    setSweep: (sweepId) => void port.setSweep(sweepId),
     pause: () => void port.pause(),
     resume: () => void port.resume(),
     cancel: () => void port.cancel(),

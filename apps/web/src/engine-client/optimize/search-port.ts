@@ -23,6 +23,7 @@ export interface SearchPort {
     onProgress: OnProgress,
     remote: RemoteRuns['next'] | null,
   ): Promise<void>;
+  setSweep(sweepId: string): void;
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -42,6 +43,7 @@ export function searchPort(session: SearchSession): SearchPort {
       session.begin(key, search, {
         ...{ record, onProgress, remote: next === null ? null : { next } },
       }),
+    setSweep: (sweepId) => session.setSweep(sweepId),
     pause: () => session.pause(),
     resume: () => session.resume(),
     cancel: () => session.cancel(),

@@ -66,8 +66,16 @@ export interface SearchJob extends RunBars {
   readonly statedTrialCount?: number;
   /** null or none = nothing is saved. */
   readonly subject?: SearchSubject | null;
-  /** Sweep by which a server makes the runs; null or none = this browser does. */
+  /** Key by which a server is asked for the runs, once however often it is asked; null or none = this browser makes them. */
+  readonly sweepKey?: string | null;
+  /** Sweep that the server answered with; null or none = it has not answered yet. */
   readonly sweepId?: string | null;
+}
+
+/** Returns a search with the sweep that came of it. Its record is that of the sweep, which the server makes itself: the same runs count once. */
+export function onSweep<Search extends SearchJob>(search: Search, sweepId: string): Search {
+  const { subject } = search;
+  return { ...search, sweepId, ...(subject && { subject: { ...subject, id: sweepId } }) };
 }
 
 /** Returns the name of a market of a search for messages, such as `GOOG 1w`. */

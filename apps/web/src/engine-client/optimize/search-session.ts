@@ -87,6 +87,10 @@ export class SearchSession {
     return this.#work.work();
   }
 
+  setSweep(sweepId: string): void {
+    this.#work?.setSweep(sweepId);
+  }
+
   pause(): void {
     this.#work?.pause();
   }

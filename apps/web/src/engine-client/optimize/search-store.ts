@@ -26,6 +26,8 @@ export interface SearchStore {
   add(key: string, outcomes: readonly KeptOutcome[]): Promise<void>;
   /** @param stoppedAt - Runs that are done. */
   setStage(key: string, stage: KeptStage, stoppedAt: number): Promise<void>;
+  /** Keeps the sweep that a server answered a search with. */
+  setSweep(key: string, sweepId: string): Promise<void>;
   /** Keeps a search under another key, in place of the one there; without one it does nothing. */
   rename(from: string, to: string): Promise<void>;
   /** Forgets a search. */

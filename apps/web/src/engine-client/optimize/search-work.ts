@@ -65,6 +65,8 @@ export class SearchWork {
   /** Stop to which a search that was stopped before is read back; null = it goes on. */
   #stop: KeptStop | null;
   #isCancelled = false;
+  /** True: runs were given up by whoever makes them. */
+  #isOver = false;
   #resumed = Promise.withResolvers<void>();
   #newRows: SearchRow[] = [];
   #reportedAt = 0;
@@ -101,8 +103,10 @@ export class SearchWork {
 
   /** Makes all runs and judges them. Settles when it is done or cancelled. */
   async work(): Promise<void> {
-    this.#report();
     const { remote, record } = this.#page;
+    // What a server is asked for is kept before it is asked: a page that closes meanwhile finds it again.
+    if (remote) await this.#log.settled();
+    this.#report();
     const pool = remote
       ? remotePool(this.#search, remote)
       : await this.#tools.openPool(this.#search, record);
@@ -119,6 +123,11 @@ export class SearchWork {
   /** Keeps the search under another key from now on. */
   rename(key: string): void {
     this.#log.rename(key);
+  }
+
+  /** Keeps the sweep that a server answered with. */
+  setSweep(sweepId: string): void {
+    this.#log.setSweep(sweepId);
   }
 
   /** Makes no more runs until `resume`; those under way are finished. */
@@ -159,9 +168,11 @@ export class SearchWork {
         isCancelled: () => this.#isCancelled,
         mostRuns: isGuided ? 1 : 64,
         onDone: (done) => this.#take(done),
+        onGivenUp: () => (this.#isOver = true),
         now: this.#tools.now,
       });
       if (isWhole || this.#isCancelled) return;
+      if (this.#isOver) return this.cancel();
       this.#stopAgain();
       await this.#resumed.promise;
     }

@@ -1,12 +1,20 @@
+import type { Trial } from '@stratloom/engine/optimize';
+import type { Parameters } from '@stratloom/engine/strategy';
 import { wrap } from 'comlink';
 import type { SearchJob } from './search-request.ts';
 import { TrialSession } from './trial-session.ts';
 import type { RecordTrial, TrialPort } from './trial-session.ts';
 
+/** Maker of runs. */
+interface PoolMember {
+  /** Makes runs one after another; null = it was given up. */
+  run(share: readonly Parameters[]): Promise<readonly (Trial['outcome'] | null)[]>;
+}
+
 /** Workers that make the runs of one search. */
 export interface TrialPool {
   /** One for each thread. */
-  readonly members: readonly Pick<TrialPort, 'run'>[];
+  readonly members: readonly PoolMember[];
   /** Ends them; runs under way never settle. */
   readonly close: () => void;
 }

@@ -1,4 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
+import { onSweep } from '../optimize/search-request.ts';
 import type { SearchJob } from '../optimize/search-request.ts';
 import type { KeptOutcome, KeptSearch, KeptStage, SearchStore } from '../optimize/search-store.ts';
 
@@ -27,6 +28,10 @@ export class MemorySearchStore implements SearchStore {
 
   async setStage(key: string, stage: KeptStage, stoppedAt: number): Promise<void> {
     this.#change(key, (kept) => ({ ...kept, stage, stoppedAt }));
+  }
+
+  async setSweep(key: string, sweepId: string): Promise<void> {
+    this.#change(key, (kept) => ({ ...kept, search: onSweep(kept.search, sweepId) }));
   }
 
   async rename(from: string, to: string): Promise<void> {

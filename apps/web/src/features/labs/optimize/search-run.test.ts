@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiFailure } from '../../../api-client/index.ts';
 import { searchPort } from '../../../engine-client/optimize/search-port.ts';
 import { SearchSession } from '../../../engine-client/optimize/search-session.ts';
 import { localTools } from '../../../engine-client/testing/local-search.ts';
@@ -126,6 +127,68 @@ describe('the search of a strategy on the screen', () => {
     assert.deepEqual([stage, failure], ['failed', 'There is no server.']);
   });
 
+  it('is kept before it is ordered, and shown from then on', async () => {
+    const store = new MemorySearchStore();
+    const seen: unknown[] = [];
+    const server = madeServer();
+    const run = runOn(store, undefined, {
+      ...server,
+      order: async (search) => {
+        const kept = await store.read('a');
+        seen.push(kept?.search.sweepKey === search.sweepKey, typeof search.sweepKey);
+        return server.order(search);
+      },
+    });
+    const stages: string[] = [];
+    run.state.subscribe(() => {
+      const { stage, space } = run.state.get();
+      if (stages.at(-1) !== stage) stages.push(stage);
+      assert.equal(space === null, stage === 'opening');
+    });
+    await run.beginOnServer(sampleSearch());
+    assert.deepEqual(seen, [true, 'string']);
+    assert.deepEqual(stages, ['opening', 'running', 'judging', 'done']);
+    assert.equal((await store.read('a'))?.search.sweepId, 'sweep-1');
+  });
+
+  it('is ordered with the same key by the page that comes next, where there was no answer', async () => {
+    const store = new MemorySearchStore();
+    const keys: unknown[] = [];
+    const asked = Promise.withResolvers<void>();
+    const first = runOn(store, undefined, {
+      ...madeServer(),
+      order: async ({ sweepKey }) => {
+        keys.push(sweepKey);
+        asked.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    void first.beginOnServer(sampleSearch());
+    await asked.promise;
+    first.close();
+    const server = madeServer();
+    const next = runOn(store, undefined, {
+      ...server,
+      order: async (search) => {
+        keys.push(search.sweepKey);
+        return server.order(search);
+      },
+    });
+    await next.open();
+    assert.equal(next.state.get().stage, 'done', next.state.get().failure);
+    assert.deepEqual([keys.length, keys[0]], [2, keys[1]]);
+  });
+
+  it('is not asked for again once it was refused', async () => {
+    const store = new MemorySearchStore();
+    const refused = new ApiFailure('Too many.', { status: 409, code: null });
+    const order = async () => Promise.reject(refused);
+    const run = runOn(store, undefined, { ...NO_SERVER, order });
+    await run.beginOnServer(sampleSearch());
+    assert.deepEqual(run.state.get().failure, 'Too many.');
+    assert.equal(await store.read('a'), null);
+  });
+
   it('cancels the sweep of the server with the search', async () => {
     const asked: string[] = [];
     const run = runOn(new MemorySearchStore(), undefined, madeServer(asked));
@@ -137,6 +200,22 @@ describe('the search of a strategy on the screen', () => {
     await made;
     assert.equal(run.state.get().stage, 'cancelled');
     assert.deepEqual(asked, ['cancel sweep-1']);
+  });
+
+  it('judges what the server has run where it is cancelled elsewhere', async () => {
+    const server = madeServer();
+    const run = runOn(new MemorySearchStore(), undefined, {
+      ...server,
+      runs: (sweepId) => {
+        const { next } = server.runs(sweepId);
+        let pages = 0;
+        return { next: async () => (++pages > 3 ? [] : next()) };
+      },
+    });
+    await run.beginOnServer(sampleSearch());
+    const { stage, rows, conclusion, failure } = run.state.get();
+    assert.deepEqual([stage, rows.length, failure], ['cancelled', 9, '']);
+    assert.ok(conclusion !== null);
   });
 
   it('is reclaimed with what the server has run after its page was closed', async () => {

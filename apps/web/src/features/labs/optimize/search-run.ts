@@ -1,10 +1,11 @@
+import { ApiFailure } from '../../../api-client/index.ts';
 import { Readout } from '../../../charts/readout.ts';
 import type { SearchClient } from '../../../engine-client/optimize/search-client.ts';
 import type {
   SearchEstimate,
   SearchProgress,
 } from '../../../engine-client/optimize/search-progress.ts';
-import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
+import { onSweep, searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { RemoteRuns } from '../../../engine-client/optimize/remote-runs.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
@@ -34,6 +35,8 @@ export class SearchRun {
   readonly #tools: SearchRunTools;
   /** Opened when it is first needed, and again after it was closed. */
   #opened: SearchClient | null = null;
+  /** Sweep of the search; null = the server is not asked for it. */
+  #sweep: Promise<string> | null = null;
   /** Another number for each search: what the last one still says does not count. */
   #turn = 0;
 
@@ -72,14 +75,14 @@ export class SearchRun {
         return;
       }
       const { search } = reopened;
-      this.#show(search);
-      const made = await this.handOver.reclaim();
+      this.#show(search, 'running');
+      const made = await this.handOver.reclaim(search);
       if (turn !== this.#turn) return;
       if (made !== null) await this.#client.add(made);
       await this.#client.goOn(
         this.#tools.recordOf(search),
         this.#follower(turn),
-        this.#remoteOf(search),
+        this.#remoteOf(search, turn),
       );
     } catch (error) {
       this.#fail(turn, error);
@@ -89,10 +92,11 @@ export class SearchRun {
   /** Begins a search in place of the one before. Never rejects. */
   async begin(search: SearchJob): Promise<void> {
     const turn = ++this.#turn;
-    this.#show(search);
+    const remote = this.#remoteOf(search, turn);
+    // What the server is asked for is shown once it is kept: from then on a reload goes on with it.
+    this.#show(search, remote === null ? 'running' : 'opening');
     try {
       const record = this.#tools.recordOf(search);
-      const remote = this.#remoteOf(search);
       await this.#client.begin(this.#key, search, record, this.#follower(turn), remote);
     } catch (error) {
       this.#fail(turn, error);
@@ -101,17 +105,7 @@ export class SearchRun {
 
   /** Begins a search whose runs the server makes, in place of the one before. Never rejects. */
   async beginOnServer(search: SearchJob): Promise<void> {
-    const turn = ++this.#turn;
-    this.#show(search);
-    try {
-      const sweepId = await this.#tools.server.order(search);
-      if (turn !== this.#turn) return;
-      // Its record is that of the sweep, which the server has made itself: the same runs count once.
-      const subject = search.subject ? { ...search.subject, id: sweepId } : null;
-      await this.begin({ ...search, subject, sweepId });
-    } catch (error) {
-      this.#fail(turn, error);
-    }
+    return this.begin({ ...search, sweepKey: crypto.randomUUID() });
   }
 
   /** Returns the cost of a search before it begins; rejects where the strategy cannot be run. */
@@ -168,26 +162,51 @@ export class SearchRun {
 
   /** Lets the server do the same as this page; one that cannot be reached is asked again by whoever opens the search next. */
   #changeSweep(change: Parameters<SearchServer['change']>[1]): void {
-    const sweepId = this.state.get().search?.sweepId ?? null;
-    if (sweepId === null) return;
-    this.#tools.server.change(sweepId, change).catch(() => undefined);
+    const { server } = this.#tools;
+    this.#sweep?.then(async (id) => server.change(id, change)).catch(() => undefined);
   }
 
-  #remoteOf({ sweepId }: SearchJob): RemoteRuns['next'] | null {
-    return sweepId ? this.#tools.server.runs(sweepId).next : null;
+  #remoteOf(search: SearchJob, turn: number): RemoteRuns['next'] | null {
+    const { sweepKey, sweepId } = search;
+    this.#sweep = sweepId ? Promise.resolve(sweepId) : null;
+    if (!sweepKey && !sweepId) return null;
+    let runs: RemoteRuns | null = null;
+    return async () => {
+      this.#sweep ??= this.#order(search, turn);
+      runs ??= this.#tools.server.runs(await this.#sweep);
+      return runs.next();
+    };
   }
 
-  #show(search: SearchJob): void {
-    const { space } = searchTerms(search.request);
-    this.state.set({ ...NO_SEARCH, stage: 'running', search, space });
+  async #order(search: SearchJob, turn: number): Promise<string> {
+    const key = this.#key;
+    try {
+      const id = await this.#tools.server.order(search);
+      if (turn !== this.#turn) return id;
+      this.#client.setSweep(id);
+      this.state.set({ ...this.state.get(), search: onSweep(search, id) });
+      return id;
+    } catch (error) {
+      // A reload would only be refused again.
+      const isRefused = error instanceof ApiFailure && error.isRefusal;
+      if (isRefused && turn === this.#turn) await this.#client.forget(key);
+      throw error;
+    }
+  }
+
+  /** @param stage - `opening` shows no runs yet. */
+  #show(search: SearchJob, stage: 'running' | 'opening'): void {
+    const space = stage === 'opening' ? null : searchTerms(search.request).space;
+    this.state.set({ ...NO_SEARCH, stage, search, space });
   }
 
   #follower(turn: number) {
     return ({ rows, conclusion, stage, ...progress }: SearchProgress): void => {
       if (turn !== this.#turn) return;
       const before = this.state.get();
+      const space = before.space ?? (before.search && searchTerms(before.search.request).space);
       const all = rows.length === 0 ? before.rows : [...before.rows, ...rows];
-      this.state.set({ ...before, stage, rows: all, progress, conclusion });
+      this.state.set({ ...before, stage, space, rows: all, progress, conclusion });
     };
   }
 

@@ -32,7 +32,7 @@ const STAGE_WORDS: Readonly<Record<SearchState['stage'], string>> = {
 };
 
 function progressWords({ progress, stage, search }: SearchState): string {
-  const isOnServer = Boolean(search?.sweepId);
+  const isOnServer = Boolean(search?.sweepKey ?? search?.sweepId);
   if (progress === null) return isOnServer ? 'Starting on the server…' : 'Starting…';
   const { doneCount, mostRuns, runsPerSecond, workerCount } = progress;
   const runs = `${groupedText(doneCount, 0)} of ${groupedText(mostRuns, 0)} runs`;

@@ -39,14 +39,14 @@ describe('handing a search over', () => {
   it('is reclaimed by the page that comes next, with what the server has run', async () => {
     const { search } = await foundSearch();
     const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
-    assert.equal(await new HandOver(serverOf(asked), kept).reclaim(), null);
+    assert.equal(await new HandOver(serverOf(asked), kept).reclaim(search), null);
     await new HandOver(serverOf(asked), kept).begin(search, []);
     const next = new HandOver(serverOf(asked), kept);
-    assert.equal((await next.reclaim())?.length, 1);
+    assert.equal((await next.reclaim(search))?.length, 1);
     assert.deepEqual(next.state.get(), { kind: 'on' });
     await next.end();
     assert.deepEqual(asked.at(-1), ['cancel', 'sweep-1']);
-    assert.equal(await next.reclaim(), null);
+    assert.equal(await next.reclaim(search), null);
   });
 
   it('says why the server refuses it, and goes on without one that is gone', async () => {
@@ -57,8 +57,9 @@ describe('handing a search over', () => {
     assert.deepEqual(handOver.state.get(), { kind: 'refused', reason: 'Too many.' });
     const kept = keptText();
     kept.write('gone');
+    assert.equal(await handOver.reclaim(search), null, 'what was refused is not asked for again');
     const gone = serverOf([], { hold: async () => Promise.reject(failure(404)) });
-    assert.equal(await new HandOver(gone, kept).reclaim(), null);
+    assert.equal(await new HandOver(gone, kept).reclaim(search), null);
     assert.equal(kept.read(), null);
   });
 
@@ -74,11 +75,32 @@ describe('handing a search over', () => {
       },
     });
     const handOver = new HandOver(away, kept);
-    assert.equal(await handOver.reclaim(), null);
+    assert.equal(await handOver.reclaim(search), null);
     assert.deepEqual(handOver.state.get(), { kind: 'on' });
     isThere = true;
     await handOver.keep(search, rows.slice(0, 2));
     assert.deepEqual(asked, [['hold', 'sweep-1', [[0, 2]]]]);
+  });
+
+  it('asks once more with its key where the page closed before there was an answer', async () => {
+    const { search } = await foundSearch();
+    const [keys, kept]: [string[], ReturnType<typeof keptText>] = [[], keptText()];
+    const silent = serverOf([], {
+      orderHeld: async (_, key) => {
+        keys.push(key);
+        return new Promise(() => undefined);
+      },
+    });
+    void new HandOver(silent, kept).begin(search, []);
+    const asked: unknown[] = [];
+    const orderHeld = async (_: unknown, key: string) => {
+      keys.push(key);
+      return 'sweep-1';
+    };
+    const next = new HandOver(serverOf(asked, { orderHeld }), kept);
+    assert.equal((await next.reclaim(search))?.length, 1);
+    assert.deepEqual([keys.length, keys[0]], [2, keys[1]]);
+    assert.deepEqual(asked, [['hold', 'sweep-1', []]]);
   });
 
   it('names runs in ranges', () => {

@@ -11,8 +11,8 @@ export type RunRanges = [number, number][];
 
 /** Server that makes what is left of a search once its browser is silent. */
 export interface HandOverServer {
-  /** Orders a sweep that this browser runs for now; returns its id. */
-  orderHeld(search: SearchJob): Promise<string>;
+  /** Orders a sweep that this browser runs for now, once for each key; returns its id. */
+  orderHeld(search: SearchJob, key: string): Promise<string>;
   /** Says that this browser runs it, and what it has run. */
   hold(sweepId: string, made: RunRanges): Promise<void>;
   /** Returns all that the server has run of it. */
@@ -32,6 +32,9 @@ export type HandOverState =
   | { readonly kind: 'off' | 'asking' | 'on' }
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** Mark of a kept text that is the key of an order without an answer. */
+const ASKED = 'key ';
+
 /** Agreement with the server that it goes on with a search when this browser falls silent: the page closed, or the machine asleep. */
 export class HandOver {
   readonly state = new Readout<HandOverState>({ kind: 'off' });
@@ -48,19 +51,19 @@ export class HandOver {
   async begin(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
     this.state.set({ kind: 'asking' });
     try {
-      const id = await this.#server.orderHeld(search);
-      this.#kept.write(id);
+      await this.#order(search, crypto.randomUUID());
       this.state.set({ kind: 'on' });
       await this.keep(search, rows);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
+      this.#kept.write(null);
       this.state.set({ kind: 'refused', reason });
     }
   }
 
   /** Says to the server that this browser is there, and what it has run: at least once a minute. A server out of reach goes on later. */
   async keep({ request }: SearchJob, rows: readonly SearchRow[]): Promise<void> {
-    const id = this.#kept.read();
+    const id = this.#orderedId();
     if (id === null) return;
     this.#numbers ??= runNumbers(request);
     const numbers = this.#numbers;
@@ -69,10 +72,13 @@ export class HandOver {
   }
 
   /** Reclaims a search and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
-  async reclaim(): Promise<readonly RemoteOutcome[] | null> {
-    const id = this.#kept.read();
-    if (id === null) return null;
+  async reclaim(search: SearchJob): Promise<readonly RemoteOutcome[] | null> {
+    const kept = this.#kept.read();
+    if (kept === null) return null;
     try {
+      const id = kept.startsWith(ASKED)
+        ? await this.#order(search, kept.slice(ASKED.length))
+        : kept;
       await this.#server.hold(id, []);
       const results = await this.#server.results(id);
       this.state.set({ kind: 'on' });
@@ -87,11 +93,24 @@ export class HandOver {
 
   /** Ends the agreement. */
   async end(): Promise<void> {
-    const id = this.#kept.read();
+    const id = this.#orderedId();
     this.#kept.write(null);
     this.#numbers = null;
     this.state.set({ kind: 'off' });
     if (id !== null) await this.#server.cancel(id).catch(() => undefined);
+  }
+
+  /** Orders the sweep; its key is kept first, so that a page which closes meanwhile finds it again. */
+  async #order(search: SearchJob, key: string): Promise<string> {
+    this.#kept.write(ASKED + key);
+    const id = await this.#server.orderHeld(search, key);
+    this.#kept.write(id);
+    return id;
+  }
+
+  #orderedId(): string | null {
+    const kept = this.#kept.read();
+    return kept === null || kept.startsWith(ASKED) ? null : kept;
   }
 }
 

@@ -8,7 +8,7 @@ import { sweepOrderOf } from './sweep-order.ts';
 
 /** Server that makes the runs of searches, as a screen uses it. */
 export interface SearchServer {
-  /** Orders the runs of a search; returns the id of its sweep. */
+  /** Orders the runs of a search, once for each key of it; returns the id of its sweep. */
   order(search: SearchJob): Promise<string>;
   /** Returns the runs of a sweep as they come. */
   runs(sweepId: string): RemoteRuns;
@@ -21,11 +21,11 @@ const LOOK_MS = 1_000;
 /** Searches on the server of this page. */
 export const SEARCH_SERVER: SearchServer & HandOverServer = {
   async order(search) {
-    return orderSweep(search, false);
+    return orderSweep(search, search.sweepKey ?? crypto.randomUUID(), false);
   },
-  async orderHeld(search) {
+  async orderHeld(search, key) {
     // Its runs count once, as those of the search that this browser ends.
-    return orderSweep({ ...search, subject: null }, true);
+    return orderSweep({ ...search, subject: null }, key, true);
   },
   async hold(id, elsewhere) {
     await api.call(sweepRoutes.hold, { params: { id }, body: { elsewhere } });
@@ -42,11 +42,13 @@ export const SEARCH_SERVER: SearchServer & HandOverServer = {
   },
 };
 
-async function orderSweep(search: SearchJob, isHeld: boolean): Promise<string> {
+async function orderSweep(search: SearchJob, key: string, isHeld: boolean): Promise<string> {
   const body = sweepOrderOf(search);
   if (body === null)
     throw new Error('Guided searches and those over several markets run in the browser.');
-  const { id } = await api.call(sweepRoutes.order, { body: { ...body, isHeld } });
+  const { id } = await api.call(sweepRoutes.order, {
+    ...{ body: { ...body, isHeld }, headers: { 'idempotency-key': key } },
+  });
   return id;
 }
 

@@ -1,0 +1,93 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { arriveWithPasskey } from './account.ts';
+import { expectClean } from './barriers.ts';
+import { LabsPage } from './labs-page.ts';
+import { OptimisePage } from './optimise-page.ts';
+
+const SLOW = { timeout: 90_000 };
+
+/** Returns what the browser itself finds. */
+async function searchedHere(page: Page): Promise<readonly string[]> {
+  const labs = new LabsPage(page);
+  await page.goto('/labs?template=sma-cross');
+  await labs.expectReportOf('SMA cross');
+  await page.getByRole('tab', { name: 'Optimise' }).click();
+  const optimise = new OptimisePage(page);
+  await optimise.fillFields({ 'Least trades': '3' });
+  await optimise.search();
+  const found = await judgement(page);
+  await discard(page);
+  return found;
+}
+
+async function discard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard result' }).click();
+  await expect(page.getByRole('heading', { name: /^Search parameters/ })).toBeVisible();
+}
+
+/** Returns verdict and reasons as they stand in the page: style sheets change letters. */
+async function judgement(page: Page): Promise<readonly string[]> {
+  const verdict = page.getByTestId('verdict');
+  await expect(verdict).toBeVisible(SLOW);
+  const reasons = page.getByRole('region', { name: 'Verdict' }).getByRole('listitem');
+  return [(await verdict.textContent()) ?? '', ...(await reasons.allTextContents())];
+}
+
+/** Presses the button with the same form each time: a result that is discarded takes its form along. */
+async function pressServer(page: Page): Promise<void> {
+  await new OptimisePage(page).fillFields({ 'Least trades': '3' });
+  await page.getByRole('button', { name: 'Run on the server' }).click();
+  await expect(page.getByTestId('search-progress')).toBeVisible();
+}
+
+/** Lets orders of sweeps through to the server, or not even there, and no answer back. */
+async function loseAnswers(page: Page, to: 'nobody' | 'the server'): Promise<void> {
+  await page.route('**/v1/sweeps', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (to === 'the server') await route.fetch();
+  });
+}
+
+/** Closes a page while its search is on the server, and opens another one on the same strategy. */
+async function closeAndReopen(context: BrowserContext, page: Page): Promise<Page> {
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  return again;
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`a search on the server, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 }, hasTouch: width < 600 });
+
+    test('outlives reload and closing, and is judged as one in the browser', async ({
+      page,
+      context,
+    }) => {
+      test.slow();
+      await arriveWithPasskey(page);
+      const own = await searchedHere(page);
+
+      await loseAnswers(page, 'nobody');
+      await pressServer(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.reload();
+      expect(await judgement(page)).toEqual(own);
+      await expect(page.getByTestId('search-progress')).toHaveText('52 of 52 runs');
+      await expectClean(page, 'a search that the server made');
+      await page.screenshot({ path: `test-results/optimise-server-${width}.png` });
+      await discard(page);
+
+      await loseAnswers(page, 'the server');
+      const ordered = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith('/v1/sweeps'),
+      );
+      await pressServer(page);
+      await ordered;
+      const again = await closeAndReopen(context, page);
+      expect(await judgement(again)).toEqual(own);
+      await expect(again.getByTestId('search-progress')).toHaveText('52 of 52 runs');
+    });
+  });
+}
