@@ -212,6 +212,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/strategies/{id}/optimizations': sending(strategy, optimization()),
   'GET /v1/sweeps/{id}': sweep,
   'GET /v1/sweeps/{id}/results': sweep,
+  'GET /v1/sweeps/{id}/content': sweep,
+  'DELETE /v1/sweeps/{id}': sweep,
   ...Object.fromEntries(
     ['cancel', 'pause', 'resume', 'hold', 'release'].map((name) => [
       `POST /v1/sweeps/{id}/${name}`,

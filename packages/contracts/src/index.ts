@@ -127,6 +127,7 @@ export {
   SWEEP_BOUNDS,
   SweepJob,
   SweepOrder,
+  SweepContent,
   SweepResults,
   sweepRoutes,
   SweepSearch,

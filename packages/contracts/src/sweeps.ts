@@ -148,6 +148,10 @@ export const SweepOrder = z
   .meta({ id: 'SweepOrder' });
 export type SweepOrder = z.input<typeof SweepOrder>;
 
+/** All that was ordered. */
+export const SweepContent = SweepOrder.omit({ isHeld: true }).meta({ id: 'SweepContent' });
+export type SweepContent = z.output<typeof SweepContent>;
+
 /** Sweep with its progress. */
 export const Sweep = z
   .object({
@@ -161,6 +165,7 @@ export const Sweep = z
     language: Language,
     method: z.enum(['grid', 'random']),
     strategyId: z.string().nullable(),
+    strategyName: z.string().nullable().describe('null = nothing is saved.'),
     versionNumber: z.number().int().nullable(),
     runCount: z.number().int().describe('Runs in all; at most, while it is planned.'),
     doneRuns: z.number().int(),
@@ -168,6 +173,15 @@ export const Sweep = z
     chunkCount: z.number().int(),
     doneChunks: z.number().int(),
     cpuMs: z.number().describe('Computing time so far, ms.'),
+    best: z
+      .object({ score: z.number(), parameters: ParameterValues })
+      .nullable()
+      .describe(
+        'By test score, of the runs that the server has made and that count in both spans.',
+      ),
+    isHandedOver: z
+      .boolean()
+      .describe('A browser makes runs of it, or has made some, which are not among its results.'),
     hasResults: z.boolean().describe('False once results are no longer kept.'),
     createdAt: z.number().describe('UTC milliseconds.'),
     endedAt: z.number().nullable().describe('UTC milliseconds; null = it goes on.'),
@@ -245,6 +259,23 @@ export const sweepRoutes = {
     answer: z.object({ items: z.array(Sweep) }),
   }),
   read: route({ ...one, method: 'GET', path: '/v1/sweeps/{id}', summary: 'A sweep so far.' }),
+  content: route({
+    ...common,
+    params,
+    method: 'GET',
+    path: '/v1/sweeps/{id}/content',
+    summary: 'All that was ordered, to show a sweep elsewhere; kept as long as its results.',
+    answer: SweepContent,
+  }),
+  remove: route({
+    ...common,
+    params,
+    method: 'DELETE',
+    path: '/v1/sweeps/{id}',
+    summary:
+      'Ends a sweep and deletes it with its results. Its runs still count as runs of their day.',
+    answer: z.object({ success: z.literal(true) }),
+  }),
   results: route({
     ...common,
     params,

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { SweptRun } from '@stratloom/contracts';
 import type { Point, Trial } from '@stratloom/engine/optimize';
+import type { BestRun } from '../db/queries/sweep-chunks.ts';
 import type { SweptStrategy } from './swept-strategy.ts';
 
 /** Runs of a chunk, as plain values that pass between threads. */
@@ -20,6 +21,8 @@ export interface ChunkOutcome {
   /** Returns of the runs with figures after one another, packed by zlib. */
   readonly returns: Uint8Array;
   readonly failedRuns: number;
+  /** By test score, of the runs that count in both spans; null = none does. */
+  readonly best: BestRun | null;
 }
 
 /** Longest reason of a failed run that is kept. */
@@ -32,9 +35,15 @@ export async function runChunk(
 ): Promise<ChunkOutcome> {
   const runs: SweptRun[] = [];
   const returns: Float64Array[] = [];
+  let best: BestRun | null = null;
   for (const { number, point } of runsOf(task)) {
-    const outcome = await runTrial(space.parametersAt(point));
+    const parameters = space.parametersAt(point);
+    const outcome = await runTrial(parameters);
     if (outcome === null) continue;
+    const score = testScoreOf(outcome);
+    if (score !== null && score > (best?.score ?? -Infinity)) {
+      best = { score, parameters: JSON.stringify(parameters) };
+    }
     runs.push(sweptRun(number, point, outcome));
     if (outcome.ok) returns.push(outcome.measure.returns);
   }
@@ -43,6 +52,7 @@ export async function runChunk(
     figures: JSON.stringify(runs),
     returns: deflateSync(bytes, { level: 1 }),
     failedRuns: runs.filter(({ failure }) => failure !== null).length,
+    best,
   };
 }
 
@@ -53,7 +63,14 @@ export function failedChunk(task: ChunkTask, reason: string): ChunkOutcome {
     figures: JSON.stringify(runs),
     returns: deflateSync(new Uint8Array()),
     failedRuns: runs.length,
+    best: null,
   };
+}
+
+function testScoreOf(outcome: Trial['outcome']): number | null {
+  if (!outcome.ok) return null;
+  const { train, test } = outcome.measure;
+  return train.score.ok && test.score.ok ? test.score.score : null;
 }
 
 function runsOf({ firstRun, runCount, points, elsewhere }: ChunkTask) {

@@ -166,19 +166,19 @@ export class SweepService implements Service {
     const { database } = this.#deps;
     await underClaim(database, claim, this.#ended.signal, async (signal) => {
       const { outcome, cpuMs } = await thread.run(content, task, CHUNK_CPU_MS, signal);
-      const { figures, returns, failedRuns } = outcome;
+      const { figures, returns, failedRuns, best } = outcome;
       await writeResults(database, claim, task.runCount, {
-        ...{ figures, returns: Buffer.from(returns), failedRuns, cpuMs, failure: null },
+        ...{ figures, returns: Buffer.from(returns), failedRuns, cpuMs, best, failure: null },
       });
     });
   }
 
   /** Records a chunk that cannot be made: its runs have failed, and the sweep goes on without them. */
   async #giveUp(claim: ChunkClaim, task: ChunkTask, reason: string): Promise<void> {
-    const { figures, returns, failedRuns } = failedChunk(task, reason);
+    const { figures, returns, failedRuns, best } = failedChunk(task, reason);
     this.#deps.logger.warn('a chunk of a sweep was given up', { ...claim, reason });
     await writeResults(this.#deps.database, claim, task.runCount, {
-      ...{ figures, returns: Buffer.from(returns), failedRuns, cpuMs: 0, failure: reason },
+      ...{ figures, returns: Buffer.from(returns), failedRuns, cpuMs: 0, best, failure: reason },
     });
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { SWEEP_BOUNDS } from '@stratloom/contracts';
+import { SWEEP_BOUNDS, SweepContent, SweepOrder } from '@stratloom/contracts';
 import { Optimization } from '@stratloom/engine/optimize';
 import { optimize } from '@stratloom/runner';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
@@ -111,6 +111,53 @@ class Hold(Strategy):
     assert.equal(first.status, 200);
     assert.equal(second.body.id, first.body.id);
     assert.equal((await steps.call('GET', 'sweeps')).body.items.length, 1);
+  });
+
+  it('is listed with the best of its runs, and gives back what was ordered', async () => {
+    const steps = await arrive();
+    const order = sweepOrder();
+    const id = await steps.order(order);
+    await steps.end(id);
+    const scored = (await madeHere(order)).flatMap(({ parameters, outcome }) => {
+      if (!outcome.ok) return [];
+      const { train, test } = outcome.measure;
+      return train.score.ok && test.score.ok ? [{ score: test.score.score, parameters }] : [];
+    });
+    const [best] = scored.toSorted((a, b) => b.score - a.score);
+    const [listed] = (await steps.call('GET', 'sweeps')).body.items;
+    assert.deepEqual([listed.id, listed.strategyName], [id, null]);
+    assert.deepEqual(listed.best, best);
+    const content = await steps.call('GET', `sweeps/${id}/content`);
+    assert.equal(content.status, 200);
+    const { isHeld: _, ...all } = SweepOrder.parse(order);
+    assert.deepEqual(SweepContent.parse(content.body), all);
+  });
+
+  it('is deleted with all that it has found, and its runs still count', async () => {
+    const owner = await connectAsTestOwner(server.database);
+    const steps = await arrive();
+    const headers = { 'idempotency-key': 'deleted' };
+    const id = (await steps.call('POST', 'sweeps', sweepOrder(), headers)).body.id;
+    const held = await steps.hold();
+    for (const each of [id, held]) {
+      assert.equal((await steps.call('DELETE', `sweeps/${each}`)).status, 200);
+      assert.equal((await steps.call('DELETE', `sweeps/${each}`)).status, 404);
+      assert.equal((await steps.call('GET', `sweeps/${each}/content`)).status, 404);
+    }
+    assert.deepEqual((await steps.call('GET', 'sweeps')).body.items, []);
+    const { rows } = await owner.query(
+      `select document, bars, symbol, best_score, most_runs > 0 as counts, ended_at is not null as ended,
+        (select count(*)::int from sweep_chunks where sweep_id = id) as chunks
+       from sweeps where id = any($1)`,
+      [[id, held]],
+    );
+    const emptied = { document: '{}', bars: null, symbol: '', best_score: null };
+    const left = { ...emptied, counts: true, ended: true, chunks: 0 };
+    assert.deepEqual(rows, [left, left]);
+    await owner.query('delete from idempotency_keys');
+    const again = await steps.call('POST', 'sweeps', sweepOrder(), headers);
+    assert.deepEqual([again.status, again.body.error], [410, 'sweeps.deleted']);
+    await owner.end();
   });
 
   it('is refused with the reason', async () => {

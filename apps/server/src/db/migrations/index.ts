@@ -47,6 +47,8 @@ import * as strategyOptimizations from './0057-strategy-optimizations.ts';
 import * as keptStrategies from './0058-kept-strategies.ts';
 import * as sweeps from './0059-sweeps.ts';
 import * as savedRuns from './0060-saved-runs.ts';
+import * as listedSweeps from './0061-listed-sweeps.ts';
+import * as sweepEvents from './0062-sweep-events.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +100,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-kept-strategies': keptStrategies,
   '0059-sweeps': sweeps,
   '0060-saved-runs': savedRuns,
+  '0061-listed-sweeps': listedSweeps,
+  '0062-sweep-events': sweepEvents,
 };

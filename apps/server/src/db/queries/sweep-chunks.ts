@@ -29,6 +29,13 @@ export type PlannedChunk = Pick<
   'chunk_index' | 'first_run' | 'run_count' | 'points'
 >;
 
+/** A run by its test score. */
+export interface BestRun {
+  readonly score: number;
+  /** JSON. */
+  readonly parameters: string;
+}
+
 /** Results of a chunk. */
 export interface ChunkResults {
   /** JSON; see the contract. */
@@ -36,6 +43,8 @@ export interface ChunkResults {
   readonly returns: Buffer;
   readonly failedRuns: number;
   readonly cpuMs: number;
+  /** Best run of the chunk; null = none counts in both spans. */
+  readonly best: BestRun | null;
   /** Why there are none; null = there are. */
   readonly failure: string | null;
 }
@@ -187,6 +196,7 @@ export async function completeChunk(
       done_runs: each('done_runs', '+', runCount),
       failed_runs: each('failed_runs', '+', results.failedRuns),
       cpu_ms: each('cpu_ms', '+', results.cpuMs),
+      ...betterOf(results.best),
       state: sql<SweepState>`case when done_chunks + 1 = chunk_count then 'done' else state end`,
       ended_at: sql<Date | null>`case when done_chunks + 1 = chunk_count then clock_timestamp() end`,
     }))
@@ -205,6 +215,16 @@ export async function completeChunk(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ClaimOver();
   return counts;
+}
+
+/** Returns the better of the best runs of a sweep and of a chunk; of equal ones that which came first. */
+function betterOf(best: BestRun | null) {
+  if (best === null) return {};
+  const { score, parameters } = best;
+  return {
+    best_score: sql<number>`greatest(best_score, ${score}::float8)`,
+    best_parameters: sql<string>`case when best_score >= ${score}::float8 then best_parameters else ${parameters} end`,
+  };
 }
 
 function claimed({ rows, userId }: UserSpace, { sweepId, chunk, attempt }: ChunkClaim) {

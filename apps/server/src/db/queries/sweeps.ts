@@ -7,17 +7,29 @@ const HEAD = [
   ...(['id', 'state', 'failure', 'symbol', 'timeframe', 'language', 'method'] as const),
   ...(['strategy_id', 'version_number', 'most_runs', 'run_count', 'chunk_count'] as const),
   ...(['done_chunks', 'done_runs', 'failed_runs', 'cpu_ms', 'created_at', 'ended_at'] as const),
+  ...(['best_score', 'best_parameters'] as const),
 ] as const;
 
 /** A sweep without what it runs. */
 export type SweepRow = Pick<Selectable<SweepsTable>, (typeof HEAD)[number]> & {
   readonly has_results: boolean;
+  /** True: its owner's browser makes runs of it, or has made some. */
+  readonly is_handed_over: boolean;
+  /** Of the saved strategy; null = none is saved. */
+  readonly strategy_name: string | null;
 };
 
 /** Everything that decides the runs of a sweep. */
 export type SweepContent = Pick<
   Selectable<SweepsTable>,
-  'document' | 'bars' | 'finer_bars' | 'exchange_rates' | 'timeframe'
+  | 'document'
+  | 'bars'
+  | 'finer_bars'
+  | 'exchange_rates'
+  | 'symbol'
+  | 'timeframe'
+  | 'strategy_id'
+  | 'version_number'
 >;
 
 /** A sweep, and whose it is. */
@@ -61,7 +73,15 @@ function heads({ rows, userId }: UserSpace) {
     .selectFrom('sweeps')
     .select(HEAD)
     .select(sql<boolean>`bars is not null`.as('has_results'))
-    .where('user_id', '=', userId);
+    .select(sql<boolean>`held_until is not null or elsewhere <> '[]'`.as('is_handed_over'))
+    .select(
+      sql<string | null>`(select name from strategies
+        where strategies.id = sweeps.strategy_id and strategies.user_id = sweeps.user_id)`.as(
+        'strategy_name',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null);
 }
 
 /** Returns what a sweep runs; undefined when it is gone. */
@@ -71,7 +91,8 @@ export async function readSweepContent(
 ): Promise<SweepContent | undefined> {
   return rows
     .selectFrom('sweeps')
-    .select(['document', 'bars', 'finer_bars', 'exchange_rates', 'timeframe'])
+    .select(['document', 'bars', 'finer_bars', 'exchange_rates', 'symbol', 'timeframe'])
+    .select(['strategy_id', 'version_number'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -180,6 +201,24 @@ export async function expiredSweeps(db: Kysely<Schema>, keptMs: number): Promise
   const { rows } = await sql<{ owner_id: string; expired_sweep: string }>`
     select owner_id, expired_sweep from expired_sweeps(${keptMs})`.execute(db);
   return rows.map((row) => ({ userId: row.owner_id, sweepId: row.expired_sweep }));
+}
+
+/**
+ * Takes an ended sweep from its owner's list with all that it ran and found. Its counts stay for as long as those of others:
+ * whoever deletes a sweep has no more runs a day.
+ */
+export async function withdrawSweep(space: UserSpace, id: string, at: Date): Promise<void> {
+  await emptySweep(space, id);
+  const { rows, userId } = space;
+  await rows
+    .updateTable('sweeps')
+    .set({
+      ...{ deleted_at: at, document: '{}', best_score: null, best_parameters: null },
+      ...{ symbol: '', failure: null, strategy_id: null, version_number: null },
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a sweep with its results. */

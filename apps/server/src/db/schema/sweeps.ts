@@ -48,8 +48,14 @@ export interface SweepsTable {
   held_until: Date | null;
   planned_until: Generated<Date>;
   plan_attempts: Generated<number>;
+  /** Test score of the best run that counts in both spans; null = there is none. */
+  best_score: Generated<number | null>;
+  /** JSON: its parameters. */
+  best_parameters: Generated<string | null>;
   created_at: Date;
   ended_at: Date | null;
+  /** null = its owner sees it. */
+  deleted_at: Generated<Date | null>;
 }
 
 /** Chunks of a sweep, each made by one process at a time. */

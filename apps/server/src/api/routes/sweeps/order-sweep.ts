@@ -56,7 +56,10 @@ export async function orderSweep(
     });
     if (order.isHeld) await holdSweep(space, id, { forMs: SWEEP_BOUNDS.holdMs, elsewhere: '[]' });
     const made = await readSweep(space, id);
-    if (made === undefined) throw new Error('a sweep that was stored is there');
+    // The key is that of a sweep which its owner has deleted.
+    if (made === undefined) {
+      throw new ApiFailure(410, 'sweeps.deleted', 'This sweep was deleted. Order it anew.');
+    }
     return made;
   });
 }

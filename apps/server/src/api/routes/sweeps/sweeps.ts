@@ -6,15 +6,17 @@ import {
   holdSweep,
   listSweeps,
   readSweep,
+  readSweepContent,
   resumeSweep,
   type SweepRow,
+  withdrawSweep,
 } from '../../../db/queries/sweeps.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import { recordSweep } from '../../../sweeps/record-sweep.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement, implementSending } from '../../contract-route.ts';
-import { sweepView } from '../../presenters/sweep.ts';
+import { sweepContent, sweepView } from '../../presenters/sweep.ts';
 import { orderSweep } from './order-sweep.ts';
 import { resultsPage } from './sweep-results.ts';
 
@@ -25,7 +27,7 @@ const CHANGE = { limit: 'changes' } as const;
 /** Adds sweeps: searches over parameters that the server makes. */
 export function addSweepRoutes(server: FastifyInstance, context: ApiContext): void {
   const { database } = context;
-  const { order, list, read, results } = sweepRoutes;
+  const { order, list, read, content, results } = sweepRoutes;
 
   implement(
     server,
@@ -43,12 +45,20 @@ export function addSweepRoutes(server: FastifyInstance, context: ApiContext): vo
     sweepView(await database.forUser(caller.userId, (space) => requireSweep(space, params.id))),
   );
 
+  implement(server, context, content, async ({ caller, params }) =>
+    database.forUser(caller.userId, async (space) => {
+      await requireSweep(space, params.id);
+      const row = await readSweepContent(space, params.id);
+      const kept = row === undefined ? null : sweepContent(row);
+      if (kept === null) throw resultsGone();
+      return kept;
+    }),
+  );
+
   implementSending(server, context, results, async ({ caller, params, query, reply }) => {
     const page = await database.forUser(caller.userId, async (space) => {
       const sweep = await requireSweep(space, params.id);
-      if (!sweep.has_results) {
-        throw new ApiFailure(410, 'sweeps.results-gone', 'Results of this sweep are kept no more.');
-      }
+      if (!sweep.has_results) throw resultsGone();
       return resultsPage(space, params.id, query.after);
     });
     return reply.type('application/json; charset=utf-8').serializer(String).send(page);
@@ -60,7 +70,7 @@ export function addSweepRoutes(server: FastifyInstance, context: ApiContext): vo
 
 function addChanges(server: FastifyInstance, context: ApiContext): void {
   const { database, clock } = context;
-  const { cancel, pause, resume } = sweepRoutes;
+  const { cancel, pause, resume, remove } = sweepRoutes;
   const changed = async (userId: string, id: string, change: (space: UserSpace) => Promise<void>) =>
     database.forUser(userId, async (space) => {
       await requireSweep(space, id);
@@ -102,6 +112,23 @@ function addChanges(server: FastifyInstance, context: ApiContext): void {
       }),
     CHANGE,
   );
+
+  implement(
+    server,
+    context,
+    remove,
+    async ({ caller, params: { id } }) => {
+      await database.forUser(caller.userId, async (space) => {
+        await requireSweep(space, id);
+        const states: SweepState[] = ['planning', 'held', 'running', 'paused'];
+        const end = { state: 'cancelled', ended_at: clock() } as const;
+        if (await changeSweep(space, id, states, end)) await recordSweep(space, id);
+        await withdrawSweep(space, id, clock());
+      });
+      return { success: true } as const;
+    },
+    CHANGE,
+  );
 }
 
 /** A browser makes the runs itself for as long as it is heard of; then the server makes what is left. */
@@ -134,6 +161,10 @@ function addHandOver(server: FastifyInstance, context: ApiContext): void {
     async ({ caller, params, body }) => handOver(caller.userId, params.id, 0, body.elsewhere),
     CHANGE,
   );
+}
+
+function resultsGone(): ApiFailure {
+  return new ApiFailure(410, 'sweeps.results-gone', 'Results of this sweep are kept no more.');
 }
 
 async function requireSweep(space: UserSpace, id: string): Promise<SweepRow> {
