@@ -128,6 +128,7 @@ export {
   SweepJob,
   SweepOrder,
   SweepContent,
+  SweepEvent,
   SweepResults,
   sweepRoutes,
   SweepSearch,

@@ -189,6 +189,16 @@ export const Sweep = z
   .meta({ id: 'Sweep' });
 export type Sweep = z.infer<typeof Sweep>;
 
+/** Event of `GET /v1/sweeps/events`: its name and its data. */
+export const SweepEvent = z
+  .discriminatedUnion('event', [
+    z.object({ event: z.literal('ready'), data: z.object({}) }),
+    z.object({ event: z.literal('sweep'), data: Sweep }),
+    z.object({ event: z.literal('deleted'), data: z.object({ id: z.uuid() }) }),
+  ])
+  .meta({ id: 'SweepEvent' });
+export type SweepEvent = z.infer<typeof SweepEvent>;
+
 const figure = z.number().nullable();
 const SweptSpan = z.object({
   figures: z.object({
@@ -257,6 +267,14 @@ export const sweepRoutes = {
     path: '/v1/sweeps',
     summary: 'Sweeps of the bearer, newest first.',
     answer: z.object({ items: z.array(Sweep) }),
+  }),
+  events: route({
+    ...common,
+    method: 'GET',
+    path: '/v1/sweeps/events',
+    summary:
+      'Progress of all sweeps as server-sent events: `ready` with each sweep that has not ended, then `sweep` when one changes, and `deleted`. Begins anew after a break. Ends with the access token.',
+    answer: SweepEvent,
   }),
   read: route({ ...one, method: 'GET', path: '/v1/sweeps/{id}', summary: 'A sweep so far.' }),
   content: route({

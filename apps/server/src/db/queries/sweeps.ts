@@ -46,6 +46,9 @@ export interface SweepUse {
   readonly runsOfDay: number;
 }
 
+/** Channel on which changes of sweeps are announced with their commit; the message is the id of the user and that of the sweep. */
+export const SWEEP_EVENTS_CHANNEL = 'sweep_events';
+
 /** Stores a sweep, unless it is there. */
 export async function insertSweep(
   { rows, userId }: UserSpace,
@@ -66,6 +69,17 @@ export async function readSweep(space: UserSpace, id: string): Promise<SweepRow 
 /** Returns the user's sweeps, newest first. */
 export async function listSweeps(space: UserSpace): Promise<SweepRow[]> {
   return heads(space).orderBy('created_at', 'desc').limit(100).execute();
+}
+
+/** Returns the ids of the user's sweeps that have not ended. */
+export async function sweepsUnderWay({ rows, userId }: UserSpace): Promise<string[]> {
+  const found = await rows
+    .selectFrom('sweeps')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 function heads({ rows, userId }: UserSpace) {

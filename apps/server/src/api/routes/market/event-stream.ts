@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StreamReader } from './quote-streams.ts';
@@ -7,6 +8,8 @@ export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 /** Bytes that may wait for a reader: minutes of prices. Whoever takes less than that is cut off, and may begin anew. */
 const MAX_WAITING_BYTES = 64 * 1024;
+/** Time in which a reader must take what was written, ms. */
+const SLOW_MS = 10_000;
 /** Pause of browsers before they connect again, ms. */
 const RECONNECT_MS = 3_000;
 
@@ -45,4 +48,27 @@ export function readerOf(response: ServerResponse): StreamReader {
       return waiting <= MAX_WAITING_BYTES;
     },
   };
+}
+
+/**
+ * Writes, and waits until the reader takes it.
+ *
+ * @param patience - Returns a signal that aborts once the reader has had its time; left out = after ten seconds.
+ * @throws when it takes too long.
+ */
+export async function sendTo(
+  response: ServerResponse,
+  text: string,
+  patience: (response: ServerResponse) => AbortSignal = () => AbortSignal.timeout(SLOW_MS),
+): Promise<void> {
+  if (response.destroyed || response.write(text)) return;
+  try {
+    await Promise.race([
+      once(response, 'drain', { signal: patience(response) }),
+      once(response, 'close'),
+    ]);
+  } catch {
+    response.destroy();
+    throw new Error('the reader is too slow');
+  }
 }

@@ -16,8 +16,11 @@ import { recordSweep } from '../../../sweeps/record-sweep.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement, implementSending } from '../../contract-route.ts';
+import { requireCaller } from '../../policies/bearer.ts';
 import { sweepContent, sweepView } from '../../presenters/sweep.ts';
+import { beginEventStream, EVENT_STREAM } from '../market/event-stream.ts';
 import { orderSweep } from './order-sweep.ts';
+import { SweepStreams } from './sweep-streams.ts';
 import { resultsPage } from './sweep-results.ts';
 
 /** Largest order: the most bars there may be, in base64, and the code. */
@@ -65,7 +68,28 @@ export function addSweepRoutes(server: FastifyInstance, context: ApiContext): vo
   });
 
   addChanges(server, context);
+  addEvents(server, context);
   addHandOver(server, context);
+}
+
+function addEvents(server: FastifyInstance, context: ApiContext): void {
+  const streams = new SweepStreams(context);
+  server.addHook('onReady', async () => streams.start());
+  server.addHook('preClose', async () => streams.stop());
+  implementSending(
+    server,
+    context,
+    sweepRoutes.events,
+    async ({ caller: { userId }, http, reply }) => {
+      if (http.method === 'HEAD') return reply.type(EVENT_STREAM).send();
+      const release = context.openStreams.open(userId);
+      const response = beginEventStream(reply);
+      const check = async (): Promise<void> => void (await requireCaller(context, http));
+      void streams.serve({ userId, response, check }).finally(release);
+      return reply;
+    },
+    { limit: 'streams' },
+  );
 }
 
 function addChanges(server: FastifyInstance, context: ApiContext): void {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { LiveEvent } from '@stratloom/contracts';
@@ -13,6 +12,7 @@ import {
 } from '../../../db/queries/live-events.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
 import type { Logger } from '../../../process/log.ts';
+import { sendTo } from '../market/event-stream.ts';
 
 /** Events that are read at once. */
 const PAGE = 100;
@@ -20,8 +20,6 @@ const PAGE = 100;
 const VALUES_MS = 3_000;
 /** Longest time without a sign of life, and between two looks at whether the reader may still read, ms. */
 const LOOK_MS = 15_000;
-/** Time in which a reader must take what was written, ms. */
-const SLOW_MS = 10_000;
 const SIGN_OF_LIFE = ': \n\n';
 
 /** An event with its number. */
@@ -122,7 +120,7 @@ export class LiveStreams {
   }
 
   async #write({ userId, after, check, response }: LiveReader, stream: OpenStream): Promise<void> {
-    const { database, present, patience = tenSeconds } = this.#deps;
+    const { database, present, patience } = this.#deps;
     const begin = await database.forUser(userId, async (space) => ({
       isGapless: after !== null && (await hasLiveEvent(space, after)),
       newest: await newestLiveEvent(space),
@@ -204,26 +202,4 @@ function keyOf({ account_id, deployment_id, kind, reference }: LiveEventRow): st
 
 function frame({ id, event: { event, data } }: NumberedEvent): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-function tenSeconds(): AbortSignal {
-  return AbortSignal.timeout(SLOW_MS);
-}
-
-/** Writes, and waits until the reader takes it. @throws when it takes too long. */
-async function sendTo(
-  response: ServerResponse,
-  text: string,
-  patience: (response: ServerResponse) => AbortSignal,
-): Promise<void> {
-  if (response.destroyed || response.write(text)) return;
-  try {
-    await Promise.race([
-      once(response, 'drain', { signal: patience(response) }),
-      once(response, 'close'),
-    ]);
-  } catch {
-    response.destroy();
-    throw new Error('the reader is too slow');
-  }
 }
