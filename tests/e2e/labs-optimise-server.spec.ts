@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { arriveWithPasskey } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
@@ -57,6 +57,14 @@ async function closeAndReopen(context: BrowserContext, page: Page): Promise<Page
   return again;
 }
 
+/** Shows the searches of the user on the server. */
+async function showSearches(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'My Strategies' }).click();
+  await page.getByRole('button', { name: 'Searches', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Searches on the server' })).toBeVisible();
+  return page.getByRole('article', { name: /^Unsaved strategy/ });
+}
+
 for (const width of [1440, 390]) {
   test.describe(`a search on the server, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 }, hasTouch: width < 600 });
@@ -88,6 +96,51 @@ for (const width of [1440, 390]) {
       const again = await closeAndReopen(context, page);
       expect(await judgement(again)).toEqual(own);
       await expect(again.getByTestId('search-progress')).toHaveText('52 of 52 runs');
+      await discard(again);
+
+      const cards = await showSearches(again);
+      await expect(cards).toHaveCount(2);
+      await expect(cards.first()).toContainText('Done · 52 of 52 runs');
+      await expect(cards.first()).toContainText(/Best test score -?\d+\.\d{3} at /);
+      await expectClean(again, 'searches on the server');
+      await again.screenshot({ path: `test-results/optimise-searches-${width}.png` });
+      await cards.first().getByRole('button', { name: 'Open' }).click();
+      expect(await judgement(again)).toEqual(own);
+      const kept = await showSearches(again);
+      await kept.first().getByRole('button', { name: 'Delete' }).click();
+      await again.getByRole('button', { name: 'Delete search' }).click();
+      await expect(kept).toHaveCount(1);
     });
   });
 }
+
+test('the server goes on at once when a page closes that agreed to it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await arriveWithPasskey(page);
+  const labs = new LabsPage(page);
+  await page.goto('/labs?template=sma-cross');
+  await labs.expectReportOf('SMA cross');
+  await page.getByRole('tab', { name: 'Optimise' }).click();
+  await new OptimisePage(page).fillFields({
+    ...{ 'Fast average, from': '2', 'Fast average, step': '1' },
+    ...{ 'Slow average, to': '200', 'Slow average, step': '1' },
+  });
+  await page.getByRole('button', { name: 'Start search' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const choice = page.getByRole('checkbox', { name: /^Continue on the server/ });
+  await choice.click();
+  await expect(choice).toBeEnabled();
+  const again = await context.newPage();
+  await again.goto('/labs?tab=searches');
+  const card = again.getByRole('article');
+  await expect(card).toContainText('Runs in a browser');
+  await page.close({ runBeforeUnload: true });
+  // A browser that is only silent is waited for a minute.
+  await expect(card).toContainText(/Running|Done/, { timeout: 15_000 });
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await again.getByRole('button', { name: 'Delete search' }).click();
+  await expect(again.getByText(/^No searches on the server yet/)).toBeVisible();
+});

@@ -31,6 +31,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent instead of a JSON body. */
   readonly form?: FormData;
+  /** True: it is sent even if the page closes meanwhile; its body has 64 kB at most. */
+  readonly keepalive?: boolean;
   /** Waits at most this long for an answer; a minute by default. */
   readonly timeoutMs?: number;
 }
@@ -109,6 +111,7 @@ async function request(
     return await fetch(routeUrl(route.path, call.params, call.query), {
       method: route.method,
       headers,
+      keepalive: call.keepalive ?? false,
       body: call.form ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       signal: call.signal === undefined ? limit : AbortSignal.any([call.signal, limit]),
     });

@@ -1,4 +1,5 @@
 import { LiveEvent } from '@stratloom/contracts';
+import { eventBlocksIn } from '../api-client/event-blocks.ts';
 
 /** An event of live trading with its number. */
 export interface NumberedLiveEvent {
@@ -10,33 +11,13 @@ export interface NumberedLiveEvent {
 export async function* liveEventsIn(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<NumberedLiveEvent> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      text += decoder.decode(value, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = eventIn(block);
-        if (event !== null) yield event;
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  for await (const fields of eventBlocksIn(body)) {
+    const event = eventOf(fields);
+    if (event !== null) yield event;
   }
 }
 
-function eventIn(block: string): NumberedLiveEvent | null {
-  const fields = new Map(
-    block.split('\n').map((line) => {
-      const colon = line.indexOf(': ');
-      return [line.slice(0, colon), line.slice(colon + 2)] as const;
-    }),
-  );
+function eventOf(fields: ReadonlyMap<string, string>): NumberedLiveEvent | null {
   const [event, id, data] = [fields.get('event'), fields.get('id'), fields.get('data')];
   if (event === undefined || id === undefined || data === undefined) return null;
   try {

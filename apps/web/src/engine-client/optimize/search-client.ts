@@ -19,6 +19,7 @@ export function openSearchClient(): SearchClient {
   return {
     estimate: async (search, record) => port.estimate(search, passed(record)),
     reopen: async (key) => port.reopen(key),
+    keep: async (key, search) => port.keep(key, search),
     add: async (outcomes) => port.add(outcomes),
     goOn: async (record, onProgress, next) =>
       port.goOn(passed(record), proxy(onProgress), passed(next)),

@@ -10,6 +10,7 @@ type OnProgress = (progress: SearchProgress) => void;
 export interface SearchPort {
   estimate(search: SearchJob, record: RecordTrial | null): Promise<SearchEstimate>;
   reopen(key: string): Promise<Reopened>;
+  keep(key: string, search: SearchJob): Promise<void>;
   add(outcomes: readonly RemoteOutcome[]): Promise<void>;
   goOn(
     record: RecordTrial | null,
@@ -36,6 +37,7 @@ export function searchPort(session: SearchSession): SearchPort {
   return {
     estimate: async (search, record) => session.estimate(search, record),
     reopen: async (key) => session.reopen(key),
+    keep: async (key, search) => session.keep(key, search),
     add: async (outcomes) => session.add(outcomes),
     goOn: async (record, onProgress, next) =>
       session.goOn({ record, onProgress, remote: next === null ? null : { next } }),

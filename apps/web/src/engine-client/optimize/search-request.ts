@@ -62,6 +62,8 @@ export interface SearchJob extends RunBars {
   readonly request: SearchRequest;
   /** None = each run is made on the bars of the job alone. All bars are of one span of time. */
   readonly markets?: SearchMarkets | undefined;
+  /** Name of the bars where the strategy chose them; none = that of the instrument. */
+  readonly symbol?: string;
   /** Part of `earlierTrialCount` that somebody typed in; none = all of it. */
   readonly statedTrialCount?: number;
   /** null or none = nothing is saved. */

@@ -62,6 +62,11 @@ export class SearchSession {
     return { kind: 'kept', search: search.search };
   }
 
+  /** Keeps a search of which nothing was run here, in place of the one before. Rejects where the browser keeps nothing. */
+  async keep(key: string, search: SearchJob): Promise<void> {
+    return this.#tools.store.begin(key, search);
+  }
+
   /** Adds what was run elsewhere of the search that was reopened, before it goes on. */
   async add(outcomes: readonly RemoteOutcome[]): Promise<void> {
     const kept = this.#kept;

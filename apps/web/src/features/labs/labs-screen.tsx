@@ -21,6 +21,8 @@ import { newDraftId, useLabAddress } from './opening/use-lab-address.ts';
 import type { LabAddress, UnsavedDraft } from './opening/use-lab-address.ts';
 import type { EditorMode } from './language/editor-mode.ts';
 import { KeptWork } from './my-strategies/kept-work.tsx';
+import type { KeptView } from './my-strategies/kept-work.tsx';
+import { openSweep } from './sweeps/open-sweep.ts';
 
 interface LabPanelProps {
   readonly address: LabAddress;
@@ -107,6 +109,11 @@ function draftOf({ language, draftId }: LabDocument): UnsavedDraft {
   return { mode: language, draftId };
 }
 
+/** Returns the list that is shown in place of the open strategy; null = none is. */
+function keptView({ tab }: LabAddress): KeptView | null {
+  return tab === 'lab' || tab === 'optimize' ? null : tab;
+}
+
 /** As high as the window leaves: from md up its panes scroll, and the page does not; a very low window scrolls. */
 const WORKSTATION = {
   ...{ position: 'relative', display: 'flex', flexDirection: 'column', width: 1 },
@@ -119,7 +126,7 @@ const PANEL = { flexDirection: 'column', flex: { md: '1 1 0px' }, minHeight: { m
 function ScreenTabs({ address }: { readonly address: LabAddress }) {
   return (
     <Tabs
-      value={address.tab === 'runs' ? 'strategies' : address.tab}
+      value={keptView(address) === null ? address.tab : 'strategies'}
       onChange={(_, tab: LabAddress['tab']) => address.showTab(tab)}
       aria-label="Labs"
       sx={{
@@ -165,9 +172,9 @@ export function LabsScreen() {
   // Drafts are read from the browser's storage, which tells nobody that one is gone.
   const [, countDiscarded] = useState(0);
   const isOptimize = address.tab === 'optimize';
-  // Both are about the open strategy.
-  const isRuns = address.tab === 'runs';
-  const isLab = address.tab !== 'strategies' && !isRuns;
+  const view = keptView(address);
+  // Both others are about the open strategy.
+  const isLab = view === null;
   const panel = isOptimize ? 'optimize' : 'lab';
   return (
     <Box sx={WORKSTATION}>
@@ -196,10 +203,14 @@ export function LabsScreen() {
           pt: { xs: 2, lg: 8 },
         }}
       >
-        {!isLab && (
+        {view !== null && (
           <KeptWork
-            view={isRuns ? 'runs' : 'strategies'}
+            view={view}
             onView={address.showTab}
+            onOpenSweep={async (sweep) => {
+              const { strategyId, language, draftId } = await openSweep(sweep, drafts);
+              address.openSearch({ strategyId, mode: language, draftId });
+            }}
             onOpenRun={(id) => address.openNew('python', { kind: 'run', id })}
             draftIds={drafts.strategyIds()}
             drafts={drafts.unsaved()}

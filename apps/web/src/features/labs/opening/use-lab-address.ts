@@ -8,9 +8,9 @@ import type { StartLink } from './linked-document.ts';
 import { GUEST_MARK } from '../../../session/guest-work.ts';
 import type { AskedMarket, Opening } from './opened-strategy.ts';
 
-const LAB_TABS = ['lab', 'optimize', 'strategies', 'runs'] as const;
+const LAB_TABS = ['lab', 'optimize', 'strategies', 'runs', 'searches'] as const;
 
-/** Tab of Labs: the strategy itself, a search over its parameters, the list of all, or saved runs in its place. */
+/** Tab of Labs: the strategy itself, a search over its parameters, the list of all, or saved runs or searches on the server in its place. */
 export type LabTab = (typeof LAB_TABS)[number];
 
 /** Part of Labs that the page's address names: it survives a reload, a sign-in and the back button. */
@@ -25,6 +25,8 @@ export interface LabAddress {
   readonly open: (strategyId: string, version?: number) => void;
   /** Opens a new strategy beside all others. @param link - Its contents; null = as usual. */
   readonly openNew: (mode: EditorMode, link: StartLink | null) => void;
+  /** Opens a strategy with the search over its parameters. */
+  readonly openSearch: (strategy: Pick<Opening, 'strategyId' | 'mode' | 'draftId'>) => void;
   /** Opens a strategy that was never saved. */
   readonly openDraft: (draft: UnsavedDraft) => void;
   /** Takes a strategy that was thrown away out of the address, where it is open; the list of strategies stays. */
@@ -198,6 +200,10 @@ export function useLabAddress(): LabAddress {
     },
     open: (strategyId, version) => setSearch(searchOf(saved(strategyId, version))),
     openNew: (mode, link) => setSearch(searchOf({ ...unsaved(mode, newDraftId()), link })),
+    openSearch: ({ strategyId, mode, draftId }) => {
+      const next = strategyId === null ? unsaved(mode, draftId) : saved(strategyId);
+      setSearch({ ...searchOf(next), tab: 'optimize' });
+    },
     openDraft: ({ mode, draftId }) => setSearch(searchOf(unsaved(mode, draftId))),
     leaveDraft: ({ mode, draftId }) => {
       setLeft({});

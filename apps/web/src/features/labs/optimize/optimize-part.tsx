@@ -186,7 +186,8 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
   const take = useTaking(state, onShowLab);
   const deployment = useRunDeployment(state, onSaved);
   const canStart = canStartSearch(form, state, cost);
-  const searched = form.search === null ? null : { ...form.search, subject: subjectOf(document) };
+  const named = { subject: subjectOf(document), symbol: document.symbol };
+  const searched = form.search === null ? null : { ...form.search, ...named };
   const onStartOnServer = useServerStart(run, searched);
   const { infos } = form;
   const titleOf = useCallback(

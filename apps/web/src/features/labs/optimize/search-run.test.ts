@@ -10,6 +10,7 @@ import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
 import { openTrials } from '../../../engine-client/optimize/trial-session.ts';
+import { AskedSweeps } from './server/asked-sweeps.ts';
 import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';
 import { SearchRun } from './search-run.ts';
@@ -22,10 +23,12 @@ function runOn(
   claim = async () => true,
   server: Partial<SearchServer & HandOverServer> = NO_SERVER,
   storage = textStorage(),
+  asked = new AskedSweeps(textStorage()),
 ): SearchRun {
   return new SearchRun('a', {
     server: { ...IDLE_SERVER, ...server },
     storage,
+    asked,
     openClient: () => ({
       ...searchPort(new SearchSession(localTools({ store, claim }))),
       close: () => undefined,
@@ -39,6 +42,7 @@ function sorted(rows: readonly SearchRow[]): SearchRow[] {
 }
 
 const NO_SERVER: SearchServer = {
+  sweep: async () => Promise.reject(new Error('There is no server.')),
   order: async () => Promise.reject(new Error('There is no server.')),
   runs: () => ({ next: async () => Promise.reject(new Error('There is no server.')) }),
   change: async () => undefined,
@@ -68,6 +72,7 @@ function madeServer(asked: string[] = []): SearchServer {
         },
       };
     },
+    sweep: async () => ({ search: sampleSearch(), isHandedOver: false }),
     change: async (sweepId, change) => void asked.push(`${change} ${sweepId}`),
   };
 }
@@ -245,6 +250,37 @@ describe('the search of a strategy on the screen', () => {
     assert.equal(rows.length, 23);
     const row = rows.find(({ point }) => point.join() === last.join());
     assert.equal(row?.failure, 'made by the server');
+  });
+
+  it('gives way to a sweep that is asked for, once', async () => {
+    const store = new MemorySearchStore();
+    await runOn(store).begin(sampleSearch({ trainRatio: 0.5 }));
+    const asked = new AskedSweeps(textStorage());
+    asked.ask('a', 'sweep-1');
+    const run = runOn(store, undefined, madeServer(), textStorage(), asked);
+    await run.open();
+    const { stage, search, rows } = run.state.get();
+    assert.deepEqual([stage, search?.sweepId, rows.length], ['done', 'sweep-1', 23]);
+    assert.equal(asked.take('a'), null);
+    assert.equal((await store.read('a'))?.search.sweepId, 'sweep-1');
+  });
+
+  it('makes the runs of a handed over sweep that another browser had made', async () => {
+    const [storage, asked] = [textStorage(), new AskedSweeps(textStorage())];
+    asked.ask('a', 'sweep-2');
+    const { space } = searchTerms(sampleSearch().request);
+    const [point = []] = space.allowedPoints();
+    const outcome = { ok: false, reason: 'made by the server' } as const;
+    const server = {
+      ...NO_SERVER,
+      sweep: async () => ({ search: sampleSearch(), isHandedOver: true }),
+      results: async () => [{ point, outcome }],
+    };
+    const run = runOn(new MemorySearchStore(), undefined, server, storage, asked);
+    await run.open();
+    const { stage, rows } = run.state.get();
+    assert.deepEqual([stage, rows.length], ['done', 23]);
+    assert.equal(rows.filter(({ failure }) => failure === 'made by the server').length, 1);
   });
 
   it('says that another page works on it', async () => {

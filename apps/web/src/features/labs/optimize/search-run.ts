@@ -9,6 +9,7 @@ import { onSweep, searchTerms } from '../../../engine-client/optimize/search-req
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { RemoteRuns } from '../../../engine-client/optimize/remote-runs.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
+import type { AskedSweeps } from './server/asked-sweeps.ts';
 import { HandOver } from './server/hand-over.ts';
 import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';
@@ -22,6 +23,8 @@ export interface SearchRunTools {
   readonly recordOf: (search: SearchJob) => RecordTrial | null;
   /** Makes runs instead of this browser. */
   readonly server: SearchServer & HandOverServer;
+  /** Sweeps that are to be shown in place of what is kept. */
+  readonly asked: Pick<AskedSweeps, 'take'>;
   /** Keeps texts beyond the page. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
@@ -62,19 +65,24 @@ export class SearchRun {
     return this.#opened;
   }
 
-  /** Goes on with the search that the browser has kept. Never rejects. */
+  /** Goes on with the search that the browser has kept, or with the sweep that is asked for. Never rejects. */
   async open(): Promise<void> {
     const turn = ++this.#turn;
     this.state.set({ ...NO_SEARCH, stage: 'opening' });
     try {
       const reopened = await this.#client.reopen(this.#key);
       if (turn !== this.#turn) return;
-      if (reopened.kind !== 'kept') {
-        const stage = reopened.kind === 'none' ? 'none' : 'elsewhere';
-        this.state.set({ ...NO_SEARCH, stage });
+      if (reopened.kind === 'elsewhere') {
+        this.state.set({ ...NO_SEARCH, stage: 'elsewhere' });
         return;
       }
-      const { search } = reopened;
+      const search = reopened.kind === 'kept' ? reopened.search : null;
+      const asked = this.#tools.asked.take(this.#key);
+      if (asked !== null && asked !== search?.sweepId) return await this.#adopt(asked, turn);
+      if (search === null) {
+        this.state.set(NO_SEARCH);
+        return;
+      }
       this.#show(search, 'running');
       const made = await this.handOver.reclaim(search);
       if (turn !== this.#turn) return;
@@ -87,6 +95,18 @@ export class SearchRun {
     } catch (error) {
       this.#fail(turn, error);
     }
+  }
+
+  /** Takes a sweep of another browser, or of another time, in place of what is kept. */
+  async #adopt(sweepId: string, turn: number): Promise<void> {
+    const { server, storage } = this.#tools;
+    const { search, isHandedOver } = await server.sweep(sweepId);
+    if (turn !== this.#turn) return;
+    if (!isHandedOver) return this.begin({ ...search, sweepId });
+    // Runs that another browser has made are not there: this one makes them, as whoever takes a search back.
+    await this.#client.keep(this.#key, { ...search, subject: null });
+    storage.setItem(this.#handedKey, sweepId);
+    return this.open();
   }
 
   /** Begins a search in place of the one before. Never rejects. */

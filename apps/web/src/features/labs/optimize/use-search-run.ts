@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { tokens } from '../../../api-client/tokens.ts';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { openSearchClient } from '../../../engine-client/optimize/search-client.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import { onMarket } from '../../../engine-client/optimize/trial-session.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
+import { useToast } from '../../../components/toast.tsx';
 import { labsStorage } from '../document/labs-storage.ts';
-import type { LabDocument } from '../document/lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
 import type { LanguageHost } from '../language/language-host.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { searchKey } from './search-key.ts';
 import { SearchRun } from './search-run.ts';
+import { ASKED_SWEEPS } from './server/asked-sweeps.ts';
 import { SEARCH_SERVER } from './server/server-search.ts';
+import { isUnderWay } from './search-state.ts';
 import type { SearchState } from './search-state.ts';
-
-/** Key by which the browser keeps the search of a strategy: of this user, and of a draft where nothing is saved. */
-function searchKey({ strategyId, language, draftId }: LabDocument): string {
-  return `${tokens.userId ?? ''} ${strategyId ?? `${language} ${draftId ?? ''}`}`;
-}
 
 /** Returns what runs a search's strategy in the sandbox of its language; null = the engine runs it itself. */
 function recorderOn(
@@ -58,6 +55,20 @@ class LateHost {
   }
 }
 
+/** Opens a sweep that is asked for while its strategy is open already; a search that is under way is left alone. */
+function useAskedSweep(run: SearchRun, key: string): void {
+  const toast = useToast();
+  const open = useEffectEvent(() => {
+    if (!isUnderWay(run.state.get())) return void run.open();
+    if (ASKED_SWEEPS.take(key) === null) return;
+    toast({
+      severity: 'warning',
+      text: 'A search of this strategy is under way. Cancel it, then open the other one.',
+    });
+  });
+  useEffect(() => ASKED_SWEEPS.count.subscribe(() => open()), []);
+}
+
 /** Opens the search of the open strategy; it ends with the screen, and goes on when the screen is opened again. */
 export function useSearchRun(): { readonly run: SearchRun; readonly state: SearchState } {
   const { language, document } = useOpenStrategy();
@@ -68,6 +79,7 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
       recordOf: late.recordOf,
       server: SEARCH_SERVER,
       storage: labsStorage,
+      asked: ASKED_SWEEPS,
     };
     return { run: new SearchRun(searchKey(document), tools), host: late };
   });
@@ -78,6 +90,7 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
       host.close();
     };
   }, [run, host]);
+  useAskedSweep(run, searchKey(document));
   // A strategy that is saved for the first time takes its search along; saved as another one, it leaves it where it was.
   const isDraft = useRef(document.strategyId === null);
   const savedKey = document.strategyId === null ? null : searchKey(document);

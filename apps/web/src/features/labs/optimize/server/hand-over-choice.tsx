@@ -28,10 +28,23 @@ export function HandOverChoice({ run, state }: HandOverChoiceProps) {
   const keep = useEffectEvent(() => {
     if (search !== null) void handOver.keep(search, state.rows);
   });
+  const leave = useEffectEvent(() => {
+    if (search !== null && isUnderWay(state)) void handOver.leave(search, state.rows);
+  });
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setInterval(() => keep(), KEEP_MS);
-    return () => clearInterval(timer);
+    const hide = () => leave();
+    // A page that comes back from the history goes on.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && keep();
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', show);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', show);
+      leave();
+    };
   }, [isOn]);
   useEffect(() => {
     if (isOn && hasEnded) void handOver.end();

@@ -14,6 +14,7 @@ function serverOf(asked: unknown[], changes: Partial<HandOverServer> = {}): Hand
   return {
     orderHeld: async () => 'sweep-1',
     hold: async (id: string, made: RunRanges) => void asked.push(['hold', id, made]),
+    release: async (id: string, made: RunRanges) => void asked.push(['release', id, made]),
     results: async () => [{ point: [0, 0], outcome: { ok: false, reason: 'by the server' } }],
     cancel: async (id: string) => void asked.push(['cancel', id]),
     ...changes,
@@ -34,6 +35,17 @@ describe('handing a search over', () => {
     assert.deepEqual(handOver.state.get(), { kind: 'on' });
     await handOver.keep(search, rows);
     assert.deepEqual(asked[1], ['hold', 'sweep-1', [[0, rows.length]]]);
+  });
+
+  it('hands what is left to the server at once when the page closes', async () => {
+    const { search, rows } = await foundSearch();
+    const asked: unknown[] = [];
+    const handOver = new HandOver(serverOf(asked), keptText());
+    await handOver.leave(search, rows);
+    assert.deepEqual(asked, [], 'nothing was agreed');
+    await handOver.begin(search, []);
+    await handOver.leave(search, rows.slice(0, 5));
+    assert.deepEqual(asked.at(-1), ['release', 'sweep-1', [[0, 5]]]);
   });
 
   it('is reclaimed by the page that comes next, with what the server has run', async () => {

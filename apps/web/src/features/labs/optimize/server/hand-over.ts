@@ -15,6 +15,8 @@ export interface HandOverServer {
   orderHeld(search: SearchJob, key: string): Promise<string>;
   /** Says that this browser runs it, and what it has run. */
   hold(sweepId: string, made: RunRanges): Promise<void>;
+  /** Hands what is left to the server at once, also from a page that is closing. */
+  release(sweepId: string, made: RunRanges): Promise<void>;
   /** Returns all that the server has run of it. */
   results(sweepId: string): Promise<readonly RemoteOutcome[]>;
   /** Ends it. */
@@ -62,13 +64,18 @@ export class HandOver {
   }
 
   /** Says to the server that this browser is there, and what it has run: at least once a minute. A server out of reach goes on later. */
-  async keep({ request }: SearchJob, rows: readonly SearchRow[]): Promise<void> {
+  async keep(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
     const id = this.#orderedId();
     if (id === null) return;
-    this.#numbers ??= runNumbers(request);
-    const numbers = this.#numbers;
-    const made = rows.map(({ point }) => numbers.get(point.join(',')) ?? -1);
-    await this.#server.hold(id, rangesOf(made)).catch(() => undefined);
+    await this.#server.hold(id, this.#made(search, rows)).catch(() => undefined);
+  }
+
+  /** Says to the server that this page closes, so that it goes on at once. One that does not hear it goes on within a minute. */
+  async leave(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
+    const id = this.#orderedId();
+    if (id === null) return;
+    const made = this.#made(search, rows).slice(0, MOST_LAST_RANGES);
+    await this.#server.release(id, made).catch(() => undefined);
   }
 
   /** Reclaims a search and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
@@ -108,6 +115,12 @@ export class HandOver {
     return id;
   }
 
+  #made({ request }: SearchJob, rows: readonly SearchRow[]): RunRanges {
+    this.#numbers ??= runNumbers(request);
+    const numbers = this.#numbers;
+    return rangesOf(rows.map(({ point }) => numbers.get(point.join(',')) ?? -1));
+  }
+
   #orderedId(): string | null {
     const kept = this.#kept.read();
     return kept === null || kept.startsWith(ASKED) ? null : kept;
@@ -139,3 +152,5 @@ export function rangesOf(numbers: readonly number[]): RunRanges {
 }
 
 const MOST_RANGES = 5_000;
+/** The same for a message of a page that closes, for which browsers allow 64 kB. */
+const MOST_LAST_RANGES = 3_000;

@@ -3,8 +3,10 @@ import type { SweepResults, SweptRun } from '@stratloom/contracts';
 import { api } from '../../../../api-client/index.ts';
 import type { RemoteOutcome, RemoteRuns } from '../../../../engine-client/optimize/remote-runs.ts';
 import type { SearchJob } from '../../../../engine-client/optimize/search-request.ts';
+import { SWEEP_EVENTS } from '../../sweeps/sweep-events.ts';
 import type { HandOverServer } from './hand-over.ts';
 import { sweepOrderOf } from './sweep-order.ts';
+import { sweptSearch } from './swept-search.ts';
 
 /** Server that makes the runs of searches, as a screen uses it. */
 export interface SearchServer {
@@ -13,10 +15,16 @@ export interface SearchServer {
   /** Returns the runs of a sweep as they come. */
   runs(sweepId: string): RemoteRuns;
   change(sweepId: string, change: 'pause' | 'resume' | 'cancel'): Promise<void>;
+  /** Returns the search that a sweep was ordered as. */
+  sweep(sweepId: string): Promise<OrderedSearch>;
 }
 
-/** Rest between two looks at a sweep of which nothing new has come, ms. */
-const LOOK_MS = 1_000;
+/** A search that was ordered before. */
+interface OrderedSearch {
+  readonly search: SearchJob;
+  /** True: a browser makes runs of it, or has made some. */
+  readonly isHandedOver: boolean;
+}
 
 /** Searches on the server of this page. */
 export const SEARCH_SERVER: SearchServer & HandOverServer = {
@@ -30,6 +38,10 @@ export const SEARCH_SERVER: SearchServer & HandOverServer = {
   async hold(id, elsewhere) {
     await api.call(sweepRoutes.hold, { params: { id }, body: { elsewhere } });
   },
+  async release(id, elsewhere) {
+    const call = { params: { id }, body: { elsewhere } };
+    await api.call(sweepRoutes.release, { ...call, keepalive: true });
+  },
   async results(sweepId) {
     return readAll(sweepId);
   },
@@ -37,6 +49,12 @@ export const SEARCH_SERVER: SearchServer & HandOverServer = {
     await api.call(sweepRoutes.cancel, { params: { id }, body: {} });
   },
   runs: (sweepId) => new ServerRuns(sweepId),
+  async sweep(id) {
+    const params = { id };
+    const sweep = await api.call(sweepRoutes.read, { params });
+    const search = sweptSearch(sweep, await api.call(sweepRoutes.content, { params }));
+    return { search, isHandedOver: sweep.isHandedOver };
+  },
   async change(id, change) {
     await api.call(sweepRoutes[change], { params: { id }, body: {} });
   },
@@ -78,6 +96,7 @@ class ServerRuns implements RemoteRuns {
   readonly next = async (): Promise<readonly RemoteOutcome[]> => {
     const params = this.#params;
     for (;;) {
+      const known = SWEEP_EVENTS.count;
       const { endedAt, failure } = await api.call(sweepRoutes.read, { params });
       const query = { after: this.#after };
       const { items, next } = await api.call(sweepRoutes.results, { params, query });
@@ -87,7 +106,7 @@ class ServerRuns implements RemoteRuns {
       if (failure !== null) throw new Error(failure);
       if (items.length > 0) continue;
       if (endedAt !== null) return [];
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await SWEEP_EVENTS.news(known);
     }
   };
 }

@@ -28,7 +28,7 @@ export function sweepOrderOf(search: SearchJob): SweepOrder | null {
         ]),
       ),
     },
-    ...{ symbol: subject?.symbol ?? instrument.symbol, timeframe: bars.timeframe },
+    ...{ symbol: search.symbol ?? instrument.symbol, timeframe: bars.timeframe },
     bars: base64(barsToBytes(bars)),
     finerBars:
       finerBars === null

@@ -17,7 +17,9 @@ export const IDLE_SERVER: SearchServer & HandOverServer = {
     order: async () => '',
     runs: () => ({ next: async () => [] }),
     change: async () => undefined,
+    sweep: async () => Promise.reject(new Error('There is no sweep.')),
   },
   ...{ orderHeld: async () => 'sweep-2', hold: async () => undefined },
+  release: async () => undefined,
   ...{ results: async () => [], cancel: async () => undefined },
 };
