@@ -56,6 +56,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --also GOOG.csv         further bars, another symbol or a longer timeframe, on which every run is made as well;
                               may be given again
       --over median           score over these markets: median, mean or worst
+      --cores N               threads that make runs (1); all for one a core. The result is the same
       --top N                 lines of the table (10)
       --seed N                seed of search, resamples and strategy (1)
       --json FILE             writes everything as JSON; - for standard output

@@ -68,6 +68,25 @@ describe('stratloom optimize', () => {
     for (const other of others) assert.deepEqual(other, first);
   });
 
+  it('comes to the same on several threads', async () => {
+    for (const strategy of files) {
+      const args = [strategy, ...SEARCH, '--json', '-'];
+      const alone = await stratloom('optimize', ...args);
+      const together = await stratloom('optimize', ...args, '--cores', '2');
+      assert.equal(together.status, 0, together.stderr);
+      assert.deepEqual(JSON.parse(together.stdout), JSON.parse(alone.stdout));
+    }
+  });
+
+  it('says why it cannot use several threads', async () => {
+    const [, pine = ''] = files;
+    const piped = await stratloom('optimize', pine, ...SEARCH, '--bars', '-', '--cores', '2');
+    assert.match(piped.stderr, /--cores needs bars in a file/);
+    const none = await stratloom('optimize', pine, ...SEARCH, '--cores', '0');
+    assert.match(none.stderr, /--cores/);
+    assert.deepEqual([piped.status, none.status], [1, 1]);
+  });
+
   it('shows runs by their test figures, walk-forward and a verdict', async () => {
     const [, pine = ''] = files;
     const more = ['--method', 'tpe', '--runs', '6', '--top', '3', '--seed', '4'];

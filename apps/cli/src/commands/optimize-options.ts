@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Outcome } from '@stratloom/engine/model';
 import {
@@ -56,6 +57,8 @@ export interface OptimizeOptions {
   /** Further markets, on each of which every run is made as well. */
   readonly alsoFiles: readonly NamedFile[];
   readonly marketRule: MarketRule;
+  /** Threads that make runs. */
+  readonly coreCount: number;
 }
 
 const text = { type: 'string' } as const;
@@ -68,7 +71,7 @@ const OPTIONS = {
   ...{ set: several, seed: text, json: text, range: several, list: several, where: several },
   ...{ objective: text, 'least-trades': text, 'max-drawdown': text, method: text, runs: text },
   ...{ train: text, 'walk-forward': text, windows: text, 'earlier-runs': text, top: text },
-  ...{ also: several, over: text },
+  ...{ also: several, over: text, cores: text },
 } as const;
 
 type Flags = ReturnType<typeof parse>['values'];
@@ -112,6 +115,7 @@ export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
     seed: readNumber('--seed', values.seed ?? '1'),
     jsonFile: values.json,
     ...marketsOf(values),
+    coreCount: coreCountOf(values),
   };
 }
 
@@ -121,6 +125,18 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw usage(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Threads at most: each reads the bars. */
+const MOST_CORES = 64;
+
+function coreCountOf({ cores = '1', bars }: Flags): number {
+  const count = cores === 'all' ? availableParallelism() : readCount('--cores', cores);
+  if (count > MOST_CORES) throw usage(`--cores ${count} is more than ${MOST_CORES}.`);
+  if (count > 1 && bars === '-') {
+    throw usage('--cores needs bars in a file: standard input can be read once only.');
+  }
+  return count;
 }
 
 function spaceOf({ range = [], list = [], where = [] }: Flags): SearchSpace {

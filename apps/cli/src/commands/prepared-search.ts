@@ -1,0 +1,139 @@
+import { type OptimizationPlan, planOptimization } from '@stratloom/engine/optimize';
+import {
+  advanceAtOnce,
+  type MarketJob,
+  marketsRunner,
+  onCommonSpan,
+  type PreparedStrategy,
+  type PythonRecorder,
+  type RunEnvironment,
+  type RunJob,
+  type RunTrial,
+} from '@stratloom/runner';
+import type { CommandIo } from '../command-io.ts';
+import { CommandProblem } from '../command-problem.ts';
+import { sha256 } from '../digest.ts';
+import { readMarkets } from '../files/read-markets.ts';
+import { readText } from '../files/read-text.ts';
+import { readConditions } from '../files/settings-file.ts';
+import { prepareFile } from '../files/strategy-file.ts';
+import type { OptimizeOptions } from './optimize-options.ts';
+import { checkInputs, SCRIPT_CLOCK } from './run-strategy-file.ts';
+
+type SearchedJob = Omit<MarketJob, 'environment'>;
+
+/** Maker of the runs of a search, with what the runs around it need. */
+export interface SearchRuns {
+  /** On the first market. */
+  readonly job: RunJob;
+  readonly plan: OptimizationPlan;
+  readonly environment: RunEnvironment;
+  readonly runTrial: RunTrial;
+}
+
+/** Reads the strategy and the bars of a search; returns one job a market, that of the bars first. Throws CommandProblem. */
+export async function readSearchedJobs(
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<SearchedJob[]> {
+  const { strategyFile, language, librariesFolder } = options;
+  const code = await readText(strategyFile);
+  const { strategy, diagnostics } = await prepareFile(
+    strategyFile,
+    language,
+    code,
+    librariesFolder,
+  );
+  io.err(diagnostics);
+  if (strategy === null) throw cannotRun(strategyFile);
+  checkSearched(strategy, options);
+  return jobsOf(strategy, options, io);
+}
+
+/** Prepares the runs of a search on the time that its markets have in common. Throws CommandProblem. */
+export function prepareSearchRuns(
+  jobs: readonly SearchedJob[],
+  options: OptimizeOptions,
+  record: PythonRecorder,
+): SearchRuns {
+  const environment = {
+    ...{ digest: sha256, record, advance: advanceAtOnce, scriptClock: SCRIPT_CLOCK },
+  };
+  const markets = onCommonSpan(jobs.map((each) => ({ ...each, environment })));
+  const job = markets?.[0]?.job;
+  if (markets === null || job === undefined) throw noCommonTime();
+  const { bars } = job.conditions;
+  const plan = planOptimization(bars, options.trainRatio, options.walkForward);
+  if (plan.periodEnds.length < 2) throw tooFewBars(bars.length);
+  const runTrial = marketsRunner(markets, plan, options.objective, options.marketRule);
+  return { job, plan, environment, runTrial };
+}
+
+function checkSearched(strategy: PreparedStrategy, { space, parameters }: OptimizeOptions): void {
+  checkInputs(strategy, { parameters });
+  for (const [axis, values] of space.values.entries()) {
+    const name = space.names[axis] ?? '';
+    for (const value of values) checkInputs(strategy, { parameters: { [name]: value } });
+  }
+}
+
+/** Returns the strategy on each market, the one of the bars first. */
+async function jobsOf(
+  strategy: PreparedStrategy,
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<SearchedJob[]> {
+  const { marketFiles, alsoFiles } = options;
+  const jobs = [{ name: marketFiles.first.symbol, job: await jobOf(strategy, options, io) }];
+  for (const first of alsoFiles) {
+    const { dateFormat, decimal } = marketFiles;
+    const files = { first, others: [], dateFormat, decimal, ...NOTHING_OF_THE_FIRST };
+    const job = await jobOf(strategy, { ...options, marketFiles: files }, io);
+    jobs.push({ name: first.symbol, job });
+  }
+  return jobs;
+}
+
+/** Terms of the first market that say nothing of others; the length of their bars is found from the files. */
+const NOTHING_OF_THE_FIRST = {
+  ...{ timeframe: undefined, finerBarsFile: undefined, actionsFile: undefined },
+};
+
+async function jobOf(
+  strategy: PreparedStrategy,
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<RunJob> {
+  const { settingsFile, marketFiles, rates, parameters, seed } = options;
+  const stated = await readConditions(settingsFile, options.settingFlags, strategy, rates);
+  const { first, others } = await readMarkets(marketFiles, stated, io.err);
+  const { settings, calendar } = stated;
+  const conditions = {
+    ...{ ...first, settings, parameters },
+    ...(others.length > 0 && { otherMarkets: others }),
+    ...(calendar !== undefined && { calendar }),
+  };
+  return { strategy, conditions, seed };
+}
+
+function cannotRun(file: string): CommandProblem {
+  const remedy = 'The errors are listed above, at their places.';
+  const message = 'The strategy cannot run: it has errors.';
+  return new CommandProblem({ code: 'optimize.errors', message, remedy }, file);
+}
+
+function noCommonTime(): CommandProblem {
+  return new CommandProblem({
+    code: 'optimize.no-common-time',
+    message: 'The markets have no time in common.',
+    remedy: 'Give bars of the same years.',
+  });
+}
+
+function tooFewBars(count: number): CommandProblem {
+  return new CommandProblem({
+    code: 'optimize.few-bars',
+    message: `${count} bars are too few to search on some and to test on others.`,
+    remedy: 'Give more bars.',
+  });
+}
