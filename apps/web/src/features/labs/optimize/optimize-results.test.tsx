@@ -28,6 +28,7 @@ function show(state: FoundSearch = found) {
     openClient: () => expect.fail('nothing is asked of the engine'),
     recordOf: () => null,
     server: IDLE_SERVER,
+    asked: { take: () => null },
     storage: textStorage(),
   });
   const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
