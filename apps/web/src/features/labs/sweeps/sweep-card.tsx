@@ -33,7 +33,7 @@ const CARD = {
 } as const;
 
 function minuteText(time: number): string {
-  return `${timeText(Math.floor(time / 60_000) * 60_000)} UTC`;
+  return timeText(Math.floor(time / 60_000) * 60_000);
 }
 
 function Head({ sweep }: { readonly sweep: Sweep }) {
@@ -51,7 +51,7 @@ function Head({ sweep }: { readonly sweep: Sweep }) {
       </Stack>
       <Typography variant="caption" color="textSecondary">
         Started {minuteText(createdAt)}
-        {endedAt !== null && ` · Ended ${minuteText(endedAt)}`}
+        {endedAt !== null && ` · Ended ${minuteText(endedAt)}`} UTC
       </Typography>
     </Stack>
   );
