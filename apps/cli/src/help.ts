@@ -57,6 +57,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               may be given again
       --over median           score over these markets: median, mean or worst
       --cores N               threads that make runs (1); all for one a core. The result is the same
+      --resume FILE           keeps each run in FILE as it is made, and takes those that are there already
       --top N                 lines of the table (10)
       --seed N                seed of search, resamples and strategy (1)
       --json FILE             writes everything as JSON; - for standard output

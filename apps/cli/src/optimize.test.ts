@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { barsCsv } from '@stratloom/engine/market-data';
@@ -76,6 +76,29 @@ describe('stratloom optimize', () => {
       assert.equal(together.status, 0, together.stderr);
       assert.deepEqual(JSON.parse(together.stdout), JSON.parse(alone.stdout));
     }
+  });
+
+  it('goes on with the runs that it has kept, and with more of the same', async () => {
+    const [, pine = ''] = files;
+    const [kept, whole] = [
+      `${folder}/kept.jsonl`,
+      await stratloom('optimize', pine, ...SEARCH, '--json', '-'),
+    ];
+    const first = await stratloom('optimize', pine, ...SEARCH, '--resume', kept, '--json', '-');
+    assert.deepEqual(JSON.parse(first.stdout), JSON.parse(whole.stdout), first.stderr);
+    // As a program leaves it that was killed while it wrote its fourth run.
+    const lines = readFileSync(kept, 'utf8').split('\n');
+    writeFileSync(kept, lines.slice(0, 4).join('\n') + lines[4]?.slice(0, 100));
+    const again = await stratloom('optimize', pine, ...SEARCH, '--resume', kept, '--json', '-');
+    assert.match(again.stderr, /^2 runs are known from/m);
+    assert.deepEqual(JSON.parse(again.stdout), JSON.parse(whole.stdout));
+    const more = [...SEARCH.with(SEARCH.indexOf('fast=3:9:3'), 'fast=3:12:3'), '--resume', kept];
+    const wider = await stratloom('optimize', pine, ...more, '--cores', '2');
+    assert.match(wider.stderr, /^7 runs are known from/m);
+    assert.equal(wider.status, 0, wider.stderr);
+    const other = await stratloom('optimize', pine, ...SEARCH, '--resume', kept, '--train', '0.5');
+    assert.match(other.stderr, /another strategy, other bars or settings/);
+    assert.equal(other.status, 1);
   });
 
   it('says why it cannot use several threads', async () => {

@@ -57,6 +57,8 @@ export interface OptimizeOptions {
   /** Further markets, on each of which every run is made as well. */
   readonly alsoFiles: readonly NamedFile[];
   readonly marketRule: MarketRule;
+  /** File that keeps runs, and from which they are taken; undefined = none. */
+  readonly resumeFile: string | undefined;
   /** Threads that make runs. */
   readonly coreCount: number;
 }
@@ -71,7 +73,7 @@ const OPTIONS = {
   ...{ set: several, seed: text, json: text, range: several, list: several, where: several },
   ...{ objective: text, 'least-trades': text, 'max-drawdown': text, method: text, runs: text },
   ...{ train: text, 'walk-forward': text, windows: text, 'earlier-runs': text, top: text },
-  ...{ also: several, over: text, cores: text },
+  ...{ also: several, over: text, cores: text, resume: text },
 } as const;
 
 type Flags = ReturnType<typeof parse>['values'];
@@ -116,6 +118,7 @@ export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
     jsonFile: values.json,
     ...marketsOf(values),
     coreCount: coreCountOf(values),
+    resumeFile: values.resume,
   };
 }
 

@@ -8,28 +8,50 @@ import { withQuietRecorder } from '../python-recorder.ts';
 import type { FinishedOptimization } from '../report/finished-optimization.ts';
 import { optimizationJson } from '../report/optimization-json.ts';
 import { optimizationText } from '../report/optimization-text.ts';
+import { KeptRuns } from './kept-runs.ts';
 import { type OptimizeOptions, readOptimizeOptions } from './optimize-options.ts';
-import { prepareSearchRuns, readSearchedJobs, type SearchRuns } from './prepared-search.ts';
+import {
+  prepareSearchRuns,
+  readSearchedJobs,
+  searchDigest,
+  type SearchRuns,
+} from './prepared-search.ts';
 import { withTrialThreads } from './trial-thread.ts';
 
 /** `stratloom optimize`: searches parameters of a strategy file and says whether what it finds holds. Throws CommandProblem. */
 export async function optimizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readOptimizeOptions(args);
-  const { jsonFile, coreCount } = options;
+  const { jsonFile, coreCount, resumeFile } = options;
   if (jsonFile !== undefined) await requireWritable(jsonFile);
   const jobs = await readSearchedJobs(options, io);
   const finished = await withQuietRecorder(io, async (record) => {
     const runs = prepareSearchRuns(jobs, options, record);
-    if (coreCount === 1) return search(runs, jobs.length, options, [runs.runTrial], io);
-    return withTrialThreads(args, coreCount, async (runners) =>
-      search(runs, jobs.length, options, runners, io),
-    );
+    const kept = resumeFile === undefined ? null : await openKept(resumeFile, jobs, options, io);
+    const work = async (runners: readonly RunTrial[]) =>
+      search(runs, jobs.length, options, kept === null ? runners : runners.map(kept.keeping), io);
+    try {
+      if (coreCount === 1) return await work([runs.runTrial]);
+      return await withTrialThreads(args, coreCount, work);
+    } finally {
+      await kept?.close();
+    }
   });
   if (jsonFile !== undefined) {
     await writeText(jsonFile, optimizationJson(finished, options.objectiveText), io);
   }
   if (jsonFile !== '-') io.out(optimizationText(finished, options));
   return 0;
+}
+
+async function openKept(
+  file: string,
+  jobs: Awaited<ReturnType<typeof readSearchedJobs>>,
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<KeptRuns> {
+  const kept = await KeptRuns.open(file, await searchDigest(jobs, options));
+  if (kept.count > 0) io.err(`${kept.count} runs are known from ${file}\n`);
+  return kept;
 }
 
 async function search(

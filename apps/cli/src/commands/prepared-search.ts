@@ -1,4 +1,5 @@
 import { type OptimizationPlan, planOptimization } from '@stratloom/engine/optimize';
+import { ENGINE_VERSION } from '@stratloom/engine/report';
 import {
   advanceAtOnce,
   type MarketJob,
@@ -48,6 +49,25 @@ export async function readSearchedJobs(
   if (strategy === null) throw cannotRun(strategyFile);
   checkSearched(strategy, options);
   return jobsOf(strategy, options, io);
+}
+
+/** Returns a digest of all that decides how the runs of a search come out. */
+export async function searchDigest(
+  jobs: readonly SearchedJob[],
+  { objective, trainRatio, walkForward, marketRule }: OptimizeOptions,
+): Promise<string> {
+  const pieces: (string | Uint8Array)[] = [ENGINE_VERSION];
+  const taken = (_: string, value: unknown): unknown => {
+    if (!ArrayBuffer.isView(value)) return value;
+    pieces.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    return value.byteLength;
+  };
+  const runs = jobs.map(({ job: { strategy, conditions, seed } }) => {
+    const { language, code, importedCode } = strategy;
+    return { language, code, importedCode, conditions, seed };
+  });
+  const terms = { objective, trainRatio, walkForward, marketRule };
+  return sha256([JSON.stringify({ runs, terms }, taken), ...pieces]);
 }
 
 /** Prepares the runs of a search on the time that its markets have in common. Throws CommandProblem. */
