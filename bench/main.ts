@@ -40,7 +40,9 @@ const speed: Table = {
 };
 const tables = [
   speed,
-  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live', 'allocation'].map(measured),
+  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live', 'allocation', 'search'].map(
+    measured,
+  ),
 ];
 const page = [
   '# Speed',

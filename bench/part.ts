@@ -7,6 +7,7 @@ import { liveTable } from './live-table.ts';
 import { pineTable, rulesTable, typicalTable } from './pine-table.ts';
 import { pythonTable } from './python-table.ts';
 import { runTable } from './run-table.ts';
+import { searchTable } from './search-table.ts';
 import { stageTable } from './stage-table.ts';
 import { storeTable } from './store-table.ts';
 import type { Table } from './table.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Table | Promise<Table>>> = {
   allocation: allocationTable,
   run: runTable,
   grid: gridTable,
+  search: searchTable,
   pine: pineTable,
   rules: rulesTable,
   typical: typicalTable,
