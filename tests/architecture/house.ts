@@ -390,8 +390,12 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
         'language',
       ],
       // Searches of parameters: the form, what they find, and whether it holds.
-      optimize: ['save', 'session', 'run', 'parameters', 'document', 'language'],
-      'my-strategies': ['saved-runs', 'compare', 'save', 'run', 'builder', 'document', 'language'],
+      optimize: ['sweeps', 'save', 'session', 'run', 'parameters', 'document', 'language'],
+      // Searches on the server: their list and their events.
+      sweeps: ['document', 'language'],
+      'my-strategies': [
+        ...['saved-runs', 'sweeps', 'compare', 'save', 'run', 'builder', 'document', 'language'],
+      ],
       // Runs with their receipts: saving, listing, sharing.
       'saved-runs': ['compare', 'run', 'document', 'language'],
       // The page of a run that its owner shares.

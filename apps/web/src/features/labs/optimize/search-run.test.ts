@@ -10,7 +10,7 @@ import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
 import { openTrials } from '../../../engine-client/optimize/trial-session.ts';
-import { AskedSweeps } from './server/asked-sweeps.ts';
+import { AskedSweeps } from '../sweeps/asked-sweeps.ts';
 import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';
 import { SearchRun } from './search-run.ts';

@@ -9,7 +9,7 @@ import { onSweep, searchTerms } from '../../../engine-client/optimize/search-req
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { RemoteRuns } from '../../../engine-client/optimize/remote-runs.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
-import type { AskedSweeps } from './server/asked-sweeps.ts';
+import type { AskedSweeps } from '../sweeps/asked-sweeps.ts';
 import { HandOver } from './server/hand-over.ts';
 import type { HandOverServer } from './server/hand-over.ts';
 import type { SearchServer } from './server/server-search.ts';

@@ -4,8 +4,8 @@ import { api } from '../../../api-client/index.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import { newDocument } from '../document/lab-document.ts';
 import type { LabDocument } from '../document/lab-document.ts';
-import { searchKey } from '../optimize/search-key.ts';
-import { ASKED_SWEEPS } from '../optimize/server/asked-sweeps.ts';
+import { searchKey } from './search-key.ts';
+import { ASKED_SWEEPS } from './asked-sweeps.ts';
 
 /**
  * Prepares a search on the server to be opened: with its saved strategy, or with one that was never saved and holds all that was
@@ -25,7 +25,7 @@ async function strategyOf(sweep: Sweep, drafts: DraftStore): Promise<LabDocument
   const known = drafts.read({ strategyId: null, language, draftId: id });
   if (known !== null) return known;
   const content = await api.call(sweepRoutes.content, { params: { id } });
-  const { sweptDocument } = await import('../optimize/server/swept-search.ts');
+  const { sweptDocument } = await import('./swept-document.ts');
   const document = sweptDocument(sweep, content);
   drafts.write(document, Date.now());
   return document;

@@ -1,5 +1,5 @@
-import { Readout } from '../../../../charts/readout.ts';
-import { labsStorage } from '../../document/labs-storage.ts';
+import { Readout } from '../../../charts/readout.ts';
+import { labsStorage } from '../document/labs-storage.ts';
 
 /** Sweeps that are to be shown as the search of a strategy, each kept until that search is opened. */
 export class AskedSweeps {
