@@ -9,6 +9,13 @@ const FOLDER = fileURLToPath(new URL('../../../../packages/', import.meta.url));
  * compute the same from the same.
  */
 export function codeFingerprint(): string {
+  return (fingerprint ??= computeFingerprint());
+}
+
+/** Code that is loaded does not change, though its files may: the fingerprint is that of the process's start. */
+let fingerprint: string | undefined;
+
+function computeFingerprint(): string {
   const hash = createHash('sha256').update(`${process.version} ${process.arch}`);
   const pattern = '{engine,execution,lang-pine,lang-visual,runner}/src/**/*.ts';
   for (const path of globSync(pattern, { cwd: FOLDER }).toSorted()) {
