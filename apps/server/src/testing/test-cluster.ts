@@ -28,6 +28,10 @@ const SETTINGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_connections=1000',
+  // Nothing follows this cluster or plans by its statistics.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'track_counts=off',
   'timezone=UTC',
 ];
 
@@ -75,7 +79,11 @@ export function connectionTo(socketDirectory: string, database: string): Connect
 }
 
 function createDatabase(socketDirectory: string, name: string, template: string): Promise<void> {
-  return asOwner(socketDirectory, `create database ${name} template ${template}`);
+  // Copied as files: as records of the log, the usual way, it takes three times the processor time, and so does dropping it.
+  return asOwner(
+    socketDirectory,
+    `create database ${name} template ${template} strategy file_copy`,
+  );
 }
 
 async function asOwner(socketDirectory: string, statement: string): Promise<void> {
