@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { runCommand } from '../run-command.ts';
 import { readReport, reportFile } from './report-file.ts';
 import { resultOf, type Stage } from './stage.ts';
+import { filesOfRun } from './turns.ts';
 
 const NodeReport = z.object({
   count: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
@@ -27,7 +28,7 @@ export interface NodeStageOptions {
   readonly isWaiting?: boolean;
 }
 
-/** Builds a stage that runs the files of `patterns` by node:test. */
+/** Builds a stage that runs the files of `patterns` by node:test, of those that take turns the ones whose turn it is. */
 export function nodeStage(
   name: string,
   patterns: readonly string[],
@@ -43,6 +44,7 @@ export function nodeStage(
     cores: isWaiting ? 0.5 : 1,
     run: async () => {
       const file = reportFile(name);
+      const { files, note } = filesOfRun(patterns);
       const youngHeap =
         youngHeapMb === undefined
           ? []
@@ -55,10 +57,12 @@ export function nodeStage(
         ...(needsDatabase ? [`--test-global-setup=${SHARED_CLUSTER}`] : []),
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${file}`],
-        ...patterns,
+        ...files,
       ]);
       const report = readReport(file, NodeReport);
-      return resultOf(result, report?.count ?? { passed: 0, failed: 0, skipped: 0 }, report?.files);
+      const output = `${note}${result.output}`;
+      const count = report?.count ?? { passed: 0, failed: 0, skipped: 0 };
+      return resultOf({ ...result, output }, count, report?.files);
     },
   };
 }

@@ -41,6 +41,12 @@ export function hasTurn(name: string, days: number): boolean {
   return isFullSweep() || (lotOf(name) + dayOf(sweepSeed())) % days === 0;
 }
 
+/** Returns those of `places` whose turn it is: on each of `days` days as many others, all in a full sweep. */
+export function inTurn<Place>(places: readonly Place[], days: number): Place[] {
+  const day = dayOf(sweepSeed());
+  return places.filter((_, index) => isFullSweep() || (index + day) % days === 0);
+}
+
 /** Returns the number of days since 1970 of a seed that is a day, and a number of its own of any other. */
 function dayOf(seed: string): number {
   const ms = Date.parse(seed);
