@@ -43,7 +43,7 @@ export async function searchTable(): Promise<Table> {
   if (strategy === null) throw new Error('the script of the bench has errors');
   const plan = planOptimization(bars, 0.7, { kind: 'rolling', windowCount: 6, trainRatio: 0.7 });
   const objective: Objective = {
-    terms: [{ figure: 'sharpe', weight: 1 }],
+    terms: [{ figure: 'sharpeRatio', weight: 1 }],
     ...{ leastTrades: 10, greatestDrawdownRatio: null },
   };
   const conditions = { bars, instrument: INSTRUMENT, settings: BENCH_SETTINGS, parameters: {} };

@@ -56,10 +56,10 @@ export async function searchDigest(
   jobs: readonly SearchedJob[],
   { objective, trainRatio, walkForward, marketRule }: OptimizeOptions,
 ): Promise<string> {
-  const pieces: (string | Uint8Array)[] = [ENGINE_VERSION];
+  const pieces: (string | Uint8Array<ArrayBuffer>)[] = [ENGINE_VERSION];
   const taken = (_: string, value: unknown): unknown => {
     if (!ArrayBuffer.isView(value)) return value;
-    pieces.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+    pieces.push(new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice());
     return value.byteLength;
   };
   const runs = jobs.map(({ job: { strategy, conditions, seed } }) => {

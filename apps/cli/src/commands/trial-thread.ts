@@ -32,6 +32,7 @@ class TrialThread {
     const waiting = Promise.withResolvers<Outcome>();
     const id = this.#count++;
     this.#waiting.set(id, waiting);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
     this.#worker.postMessage({ id, parameters } satisfies TrialTask);
     return waiting.promise;
   };

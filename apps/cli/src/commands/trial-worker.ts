@@ -16,12 +16,14 @@ const io = { ...PROCESS_IO, out: () => undefined, err: () => undefined, isWatche
 
 function answer(runTrial: RunTrial): void {
   let last: Promise<void> = Promise.resolve();
-  port.on('message', ({ id, parameters }: TrialTask) => {
-    // One after another: each run uses the memory of the one before.
-    last = last.then(async () => {
-      const outcome = await runTrial(parameters);
-      port.postMessage({ id, outcome } satisfies TrialAnswer);
-    });
+  // One after another: each run uses the memory of the one before.
+  const work = async (before: Promise<void>, { id, parameters }: TrialTask): Promise<void> => {
+    await before;
+    const outcome = await runTrial(parameters);
+    port.postMessage({ id, outcome } satisfies TrialAnswer);
+  };
+  port.on('message', (task: TrialTask) => {
+    last = work(last, task);
   });
 }
 

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import type { Sweep } from '@stratloom/contracts';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureText } from '../../api-client/index.ts';
 import { visuallyHidden } from '../../charts/visually-hidden.ts';
@@ -163,6 +164,27 @@ function forgetDeleted(id: string, address: LabAddress, drafts: DraftStore): () 
   };
 }
 
+/** The open strategy. Hidden rather than taken away: code, result and place stay while the other tab is looked at. */
+function OpenStrategyPanel({ isShown, ...lab }: LabPanelProps & { readonly isShown: boolean }) {
+  const panel = lab.isOptimize ? 'optimize' : 'lab';
+  return (
+    <Box
+      role="tabpanel"
+      id={`panel-${panel}`}
+      aria-labelledby={`tab-${panel}`}
+      hidden={!isShown}
+      sx={{ ...PANEL, display: isShown ? 'flex' : 'none' }}
+    >
+      <LabPanel {...lab} />
+    </Box>
+  );
+}
+
+async function showSweep(sweep: Sweep, address: LabAddress, drafts: DraftStore): Promise<void> {
+  const { strategyId, language, draftId } = await openSweep(sweep, drafts);
+  address.openSearch({ strategyId, mode: language, draftId });
+}
+
 /** Screen on which strategies are written, run, judged and kept. */
 export function LabsScreen() {
   useScreenTitle('Labs');
@@ -171,27 +193,21 @@ export function LabsScreen() {
   const address = useLabAddress();
   // Drafts are read from the browser's storage, which tells nobody that one is gone.
   const [, countDiscarded] = useState(0);
-  const isOptimize = address.tab === 'optimize';
   const view = keptView(address);
-  // Both others are about the open strategy.
   const isLab = view === null;
-  const panel = isOptimize ? 'optimize' : 'lab';
   return (
     <Box sx={WORKSTATION}>
       <Typography variant="h1" sx={visuallyHidden}>
         Labs
       </Typography>
       <ScreenTabs address={address} />
-      {/* Hidden rather than taken away: code, result and place stay while the other tab is looked at. */}
-      <Box
-        role="tabpanel"
-        id={`panel-${panel}`}
-        aria-labelledby={`tab-${panel}`}
-        hidden={!isLab}
-        sx={{ ...PANEL, display: isLab ? 'flex' : 'none' }}
-      >
-        <LabPanel address={address} drafts={drafts} wantsSave={wantsSave} isOptimize={isOptimize} />
-      </Box>
+      <OpenStrategyPanel
+        isShown={isLab}
+        isOptimize={address.tab === 'optimize'}
+        address={address}
+        drafts={drafts}
+        wantsSave={wantsSave}
+      />
       <Box
         role="tabpanel"
         id="panel-strategies"
@@ -207,10 +223,7 @@ export function LabsScreen() {
           <KeptWork
             view={view}
             onView={address.showTab}
-            onOpenSweep={async (sweep) => {
-              const { strategyId, language, draftId } = await openSweep(sweep, drafts);
-              address.openSearch({ strategyId, mode: language, draftId });
-            }}
+            onOpenSweep={async (sweep) => showSweep(sweep, address, drafts)}
             onOpenRun={(id) => address.openNew('python', { kind: 'run', id })}
             draftIds={drafts.strategyIds()}
             drafts={drafts.unsaved()}
