@@ -9,6 +9,7 @@ import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { updateListingVersion } from '../../apps/server/src/db/queries/listings.ts';
 import { silentLogger } from '../../apps/server/src/process/log.ts';
 import { optimization } from '../../apps/server/src/testing/optimization.ts';
 import { followAuthor } from '../../apps/server/src/testing/follow-author.ts';
@@ -97,10 +98,16 @@ async function deploymentMoment(user: TestUser): Promise<Owned> {
   return { params: { id, number: '1' }, missing: { id: randomUUID(), number: '1' } };
 }
 
-/** A listing that only its author may change. */
-async function listing({ userId }: TestUser): Promise<Owned> {
+/** A listing that only its author may change. Its version was refused, as a check may do at any time: the next one is read from its strategy. */
+async function listing(user: TestUser): Promise<Owned> {
+  const { id: strategyId } = (await strategy(user)).params;
   const database = await openDatabase(server.database.connection, silentLogger);
-  const id = await database.forUser(userId, (space) => putOnSale(space, 100));
+  const id = await database.forUser(user.userId, async (space) => {
+    const listingId = await putOnSale(space, 100, strategyId);
+    const named = { authorId: user.userId, listingId, number: 1 };
+    await updateListingVersion(space, named, { state: 'refused' });
+    return listingId;
+  });
   await database.close();
   const body = { versionNumber: 1, changes: 'Taken over by me', isOnSale: false };
   return { params: { id }, missing: { id: randomUUID() }, body };

@@ -9,11 +9,20 @@ import { buyListing } from '../marketplace/purchases.ts';
 import { silentLogger } from '../process/log.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Puts a listing of the user on sale, without checking it. Returns its id. @param price - US cents. */
-export async function putOnSale(space: UserSpace, price: number): Promise<string> {
+/**
+ * Puts a listing of the user on sale, without checking it. Returns its id.
+ *
+ * @param price - US cents.
+ * @param strategyId - Saved strategy that it offers; by default one that was deleted.
+ */
+export async function putOnSale(
+  space: UserSpace,
+  price: number,
+  strategyId: string = randomUUID(),
+): Promise<string> {
   const [id, now] = [randomUUID(), new Date()];
   await insertListing(space, {
-    ...{ id, user_id: space.userId, strategy_id: randomUUID(), name: 'Cross', description: 'x' },
+    ...{ id, user_id: space.userId, strategy_id: strategyId, name: 'Cross', description: 'x' },
     ...{ price, tags: ['momentum'], risk: 'low', state: 'listed' },
     ...{ created_at: now, published_at: now },
   });
