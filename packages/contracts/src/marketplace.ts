@@ -294,7 +294,13 @@ export const marketplaceRoutes = {
       earnings: z.int().describe('Of sales that can no longer be refunded.'),
       purchases: z.array(Purchase),
       entries: z.array(
-        z.object({ account: z.string(), kind: z.string(), amount: z.int(), at: time }),
+        z.object({
+          ...{ account: z.string(), kind: z.string(), amount: z.int(), at: time },
+          name: z
+            .string()
+            .nullable()
+            .describe('Listing that it is about; null = the opening, or a sale to somebody else.'),
+        }),
       ),
     }),
   }),

@@ -153,6 +153,11 @@ describe('the marketplace', () => {
       assert.equal(bought.status, 200, JSON.stringify(bought.body));
       const { body: wallet } = await buyer.call('GET', 'marketplace/wallet');
       assert.equal(wallet.balance, OPENING_CENTS - TERMS.price);
+      const bookings = wallet.entries.map((entry: { kind: string; name: string | null }) => [
+        ...[entry.kind, entry.name],
+      ]);
+      assert.deepEqual(bookings.at(-1), ['opening', null]);
+      assert.deepEqual(bookings[0], ['purchase', TERMS.name]);
       assert.equal((await buyer.call('POST', `${path}/runs`, { symbol: 'ETH-USD' })).status, 200);
       const review = { rating: 4, text: 'Does what it says.' };
       assert.equal((await buyer.call('PUT', `${path}/review`, review)).status, 200);

@@ -36,11 +36,14 @@ export function addPurchaseRoutes(server: FastifyInstance, context: ApiContext):
       await openWallet(space);
       const balances = await marketBalances(space);
       const entries = await marketEntries(space, MOST_ENTRIES);
+      const purchases = await listPurchases(space);
+      const names = new Map(purchases.map((row) => [row.id, row.listing_name]));
       return {
         ...{ balance: balances.wallet, earnings: balances.earnings },
-        purchases: (await listPurchases(space)).map(purchase),
-        entries: entries.map(({ account, kind, amount, booked_at: at }) => ({
+        purchases: purchases.map(purchase),
+        entries: entries.map(({ account, kind, amount, purchase_id: id, booked_at: at }) => ({
           ...{ account, kind, amount, at: at.getTime() },
+          name: names.get(id ?? '') ?? null,
         })),
       };
     }),

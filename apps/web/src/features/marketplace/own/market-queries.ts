@@ -45,6 +45,14 @@ export const ownStrategiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call(strategyRoutes.list, { signal })).items,
 });
 
+/** A saved strategy with its versions. */
+export function strategyQuery(id: string) {
+  return queryOptions({
+    queryKey: marketKey('strategies', id),
+    queryFn: ({ signal }) => api.call(strategyRoutes.read, { params: { id }, query: {}, signal }),
+  });
+}
+
 /**
  * Returns a change of the marketplace, after which everything of it is read again.
  *
@@ -99,8 +107,7 @@ export function useListingRun(id: string, isOwned: boolean) {
   });
 }
 
-/** Order to offer a strategy. */
-export type PublishOrder = z.input<typeof marketplaceRoutes.publish.body>;
+type PublishOrder = z.input<typeof marketplaceRoutes.publish.body>;
 
 /** Returns how to offer a strategy. */
 export function usePublish() {
@@ -114,9 +121,9 @@ export function usePublishVersion(id: string) {
   );
 }
 
-/** Returns how to put a listing on sale, or to take it off. */
-export function useSale(id: string) {
-  return useMarketChange((isOnSale: boolean) =>
-    api.call(marketplaceRoutes.change, { params: { id }, body: { isOnSale } }),
+/** Returns how to change what is said of a listing and its price, to put it on sale, or to take it off. */
+export function useListingChange(id: string) {
+  return useMarketChange((body: z.input<typeof marketplaceRoutes.change.body>) =>
+    api.call(marketplaceRoutes.change, { params: { id }, body }),
   );
 }

@@ -7,25 +7,29 @@ import { failureText } from '../../../api-client/index.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ownStrategiesQuery, usePublishVersion } from './market-queries.ts';
+import { VersionChoice } from './version-choice.tsx';
 
 interface VersionDialogProps {
   readonly listing: OwnListing;
   readonly onClose: () => void;
 }
 
-/** Offers the newest saved version of a listed strategy, with what changed in words. */
+/** Offers another saved version of a listed strategy, with what changed in words. */
 export function VersionDialog({ listing, onClose }: VersionDialogProps) {
   const strategies = useQuery(ownStrategiesQuery);
   const newest = strategies.data?.find(({ id }) => id === listing.strategyId)?.versionNumber;
   const publish = usePublishVersion(listing.id);
   const [changes, setChanges] = useState('');
+  const [picked, setPicked] = useState<number | null>(null);
+  const versionNumber = picked ?? newest;
+  const isOffered = versionNumber === offeredVersion(listing);
   return (
     <FormDialog
       title={`New version of ${listing.name}`}
       onClose={onClose}
       onSubmit={() => {
-        if (newest === undefined) return;
-        publish.mutate({ versionNumber: newest, changes }, { onSuccess: onClose });
+        if (versionNumber === undefined) return;
+        publish.mutate({ versionNumber, changes }, { onSuccess: onClose });
       }}
       actions={
         <>
@@ -35,7 +39,7 @@ export function VersionDialog({ listing, onClose }: VersionDialogProps) {
           <Button
             type="submit"
             variant="contained"
-            disabled={newest === undefined}
+            disabled={versionNumber === undefined || isOffered}
             loading={publish.isPending}
           >
             Publish version
@@ -43,15 +47,23 @@ export function VersionDialog({ listing, onClose }: VersionDialogProps) {
         </>
       }
     >
+      {versionNumber !== undefined && (
+        <VersionChoice
+          {...{ strategyId: listing.strategyId, versionNumber }}
+          onVersion={setPicked}
+        />
+      )}
       <TextField
         required
         multiline
         minRows={3}
         label="What changed"
         helperText={
-          newest === undefined
+          strategies.data !== undefined && newest === undefined
             ? 'The strategy was deleted: there is no version to publish.'
-            : `Saved version ${newest} is checked like the first one. Buyers see these words.`
+            : isOffered
+              ? `Version ${versionNumber} is the one on sale: save another one in Labs first.`
+              : 'It is checked like the first one. Buyers read these words; at least 10 characters.'
         }
         value={changes}
         onChange={(event) => setChanges(event.target.value)}
@@ -62,4 +74,10 @@ export function VersionDialog({ listing, onClose }: VersionDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Returns the saved version that is on sale; undefined where none is. */
+function offeredVersion({ version, versions }: OwnListing): number | undefined {
+  const onSale = versions.find(({ number }) => number === version);
+  return onSale?.refusal === '' ? onSale.versionNumber : undefined;
 }
