@@ -31,6 +31,7 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await button(author, 'Publish a strategy').click();
   const dialog = author.getByRole('dialog', { name: 'Publish a strategy' });
   await dialog.getByLabel('Saved strategy').selectOption({ index: 1 });
+  await expect(dialog.getByLabel('Saved version')).toHaveValue('1');
   await dialog.getByLabel('Name').fill(NAME);
   await dialog.getByLabel('Description').fill('Buys when the trend turns up, and waits otherwise.');
   await dialog.getByLabel('Price').fill('99');
@@ -52,12 +53,14 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await expect(buyer.getByRole('heading', { name: NAME })).toBeVisible();
   const page = buyer.getByRole('link', { name: `@ann_${mark}` });
   await expect(page).toHaveAttribute('href', `/u/ann_${mark}`);
-  await expect(
-    buyer.getByText(/bars of Simulated prices, with.* Receipt [0-9a-f]{16}…/),
-  ).toBeVisible();
+  await expect(buyer.getByText(/bars of Simulated prices, with.* Engine \d/)).toBeVisible();
+  await expect(buyer.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await expect(buyer.getByRole('table', { name: 'Live record' })).toContainText('On paper–––');
   await expectClean(buyer, 'a strategy');
 
+  await buyer.getByRole('link', { name: 'All strategies' }).click();
+  await expect(buyer.getByLabel('Search strategies')).toHaveValue(NAME);
+  await card.getByRole('link', { name: NAME }).click();
   await buyer.getByLabel('Symbol').fill('MSFT');
   await button(buyer, 'Try it').click();
   await expect(buyer.getByLabel('Result on MSFT')).toContainText('trades', { timeout: 60_000 });

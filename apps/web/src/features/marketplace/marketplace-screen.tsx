@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useDemoMode } from '../../session/demo-mode.ts';
+import { contentWidth } from '../../theme/theme.ts';
 import { DemoMarketplaceScreen } from './demo/demo-marketplace-screen.tsx';
+import { LoadingListings } from './demo/loading-listings.tsx';
 
 const OwnMarketplace = lazy(async () => ({
   default: (await import('./own/own-marketplace.tsx')).OwnMarketplace,
@@ -10,8 +13,16 @@ const OwnMarketplace = lazy(async () => ({
 export function MarketplaceScreen() {
   if (useDemoMode()) return <DemoMarketplaceScreen />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Loading />}>
       <OwnMarketplace />
     </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Box sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
+      <LoadingListings />
+    </Box>
   );
 }

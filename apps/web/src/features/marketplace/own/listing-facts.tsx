@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
-import { color } from '../../../theme/theme.ts';
+import { color, figures as figureStyle } from '../../../theme/theme.ts';
 import { LiveTable } from './live-table.tsx';
 import { day, marketName } from './market-words.ts';
 
@@ -21,8 +21,9 @@ export function ListingFacts({ listing }: ListingFactsProps) {
       <Part title="Figures">
         <Figures listing={listing} />
         <Note>
-          {`Recomputed by the server on the newest ${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}. Receipt ${figures.receipt.slice(0, 16)}…: the fingerprint of that run's bars, settings and results.`}
+          {`Recomputed by the server on the newest ${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}.`}
         </Note>
+        <Receipt receipt={figures.receipt} />
       </Part>
       <Part title="Can it be trusted?">
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 14 }}>
@@ -47,6 +48,19 @@ export function ListingFacts({ listing }: ListingFactsProps) {
       <Elsewhere listing={listing} />
       <Versions listing={listing} />
     </>
+  );
+}
+
+function Receipt({ receipt }: { readonly receipt: string }) {
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 1, fontSize: 12, lineHeight: '16px' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        Receipt: the fingerprint of that run's bars, settings and results
+      </Box>
+      <Box component="dd" sx={{ ...figureStyle, m: 0, overflowWrap: 'anywhere' }}>
+        {receipt}
+      </Box>
+    </Box>
   );
 }
 

@@ -5,13 +5,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import { color } from '../../../theme/theme.ts';
 import { SortMenu } from '../sort-menu.tsx';
 import { MarketCard } from './market-card.tsx';
 import { TAG_NAMES } from './market-words.ts';
-import { type MarketOrder, type MarketQuery, shownListings } from './shown-market.ts';
+import { EVERYTHING, type MarketOrder, type MarketQuery, shownListings } from './shown-market.ts';
 
 const ORDERS: readonly { readonly value: MarketOrder; readonly label: string }[] = [
   { value: 'popular', label: 'Popular' },
@@ -20,7 +19,6 @@ const ORDERS: readonly { readonly value: MarketOrder; readonly label: string }[]
   { value: 'newest', label: 'Newest' },
 ];
 
-const EVERYTHING: MarketQuery = { search: '', tag: null, order: 'popular' };
 const GRID = {
   ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 },
   gridTemplateColumns: {
@@ -30,10 +28,15 @@ const GRID = {
   },
 } as const;
 
+interface MarketListingsProps {
+  readonly listings: readonly MarketListing[];
+  readonly query: MarketQuery;
+  readonly onQuery: (query: MarketQuery) => void;
+}
+
 /** Listings on sale, to look through. */
-export function MarketListings({ listings }: { readonly listings: readonly MarketListing[] }) {
-  const [query, setQuery] = useState(EVERYTHING);
-  const change = (part: Partial<MarketQuery>) => setQuery({ ...query, ...part });
+export function MarketListings({ listings, query, onQuery }: MarketListingsProps) {
+  const change = (part: Partial<MarketQuery>) => onQuery({ ...query, ...part });
   const shown = shownListings(listings, query);
   return (
     <>
@@ -43,7 +46,7 @@ export function MarketListings({ listings }: { readonly listings: readonly Marke
         {`${shown.length} of ${listings.length} strategies`}
       </Box>
       {shown.length === 0 ? (
-        <NothingFound onClear={() => setQuery(EVERYTHING)} />
+        <NothingFound onClear={() => onQuery(EVERYTHING)} />
       ) : (
         <Box component="ul" aria-label="Strategies" sx={GRID}>
           {shown.map((listing) => (

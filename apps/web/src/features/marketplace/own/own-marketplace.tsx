@@ -19,6 +19,7 @@ import { dollars } from './market-words.ts';
 import { ModerationPage } from './moderation-page.tsx';
 import { roleQuery } from './moderation-queries.ts';
 import { MyMarket } from './my-market.tsx';
+import { EVERYTHING, type MarketQuery } from './shown-market.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /**
@@ -29,6 +30,8 @@ export function OwnMarketplace() {
   useScreenTitle('Strategy Marketplace');
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
+  // Kept here: whoever comes back from a strategy finds what they looked for.
+  const [query, setQuery] = useState(EVERYTHING);
   const id = params.get('strategy');
   const view = params.get('view');
   return (
@@ -38,7 +41,13 @@ export function OwnMarketplace() {
       ) : (
         <>
           <Head view={view} onPublish={() => setPublishing(true)} />
-          {view === 'mine' ? <MyMarket /> : view === 'moderation' ? <ModerationPage /> : <OnSale />}
+          {view === 'mine' ? (
+            <MyMarket />
+          ) : view === 'moderation' ? (
+            <ModerationPage />
+          ) : (
+            <OnSale query={query} onQuery={setQuery} />
+          )}
         </>
       )}
       {isPublishing && (
@@ -92,7 +101,12 @@ function Head({ view, onPublish }: { view: string | null; onPublish: () => void 
   );
 }
 
-function OnSale() {
+interface OnSaleProps {
+  readonly query: MarketQuery;
+  readonly onQuery: (query: MarketQuery) => void;
+}
+
+function OnSale({ query, onQuery }: OnSaleProps) {
   const { data, error, refetch } = useQuery(listingsQuery);
   if (data === undefined && error !== null) {
     return (
@@ -103,7 +117,7 @@ function OnSale() {
     );
   }
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
-  if (data.length > 0) return <MarketListings listings={data} />;
+  if (data.length > 0) return <MarketListings {...{ listings: data, query, onQuery }} />;
   return (
     <EmptyState
       icon={<StorefrontOutlinedIcon />}

@@ -10,6 +10,9 @@ export interface MarketQuery {
   readonly order: MarketOrder;
 }
 
+/** Choice with which the marketplace begins. */
+export const EVERYTHING: MarketQuery = { search: '', tag: null, order: 'popular' };
+
 /** Returns the listings that match, in the order that was chosen. What has no figures since its publication comes last by return. */
 export function shownListings(
   listings: readonly MarketListing[],
