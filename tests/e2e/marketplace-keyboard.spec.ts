@@ -160,7 +160,24 @@ test('a strategy is drawn beside holding, before and since its publication', asy
     await expect(table.getByRole('row').nth(1)).toContainText('0.0%0.0%0.0%');
     await expectClean(page, `the numbers behind a drawing, ${width} px`);
   }
+  // A phone that is turned: the curves reach across the wider chart.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const canvas = page.getByRole('figure', { name: 'Before publication' }).locator('canvas').first();
+  await expect.poll(() => canvas.evaluate(rightmostColored)).toBeGreaterThan(0.9);
 });
+
+/** Returns where the last green pixel of a canvas stands, as a share of its width. Runs in the page. */
+function rightmostColored(canvas: Element): number {
+  if (!(canvas instanceof HTMLCanvasElement)) return 0;
+  const { width, height } = canvas;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+  let last = 0;
+  for (let i = 0; i < pixels.length; i += 4) {
+    const isGreen = (pixels[i + 1] ?? 0) > (pixels[i] ?? 0) + 60;
+    if (isGreen) last = Math.max(last, (i / 4) % width);
+  }
+  return last / width;
+}
 
 /** Counts the green pixels of a canvas. Runs in the page. */
 function coloredPixels(canvas: Element): number {

@@ -33,6 +33,9 @@ export const chartColor = {
   grid: '#16212d',
 } as const;
 
+/** Time scale of a chart that shows all of a curve: what is in view stays so when the chart gets wider or narrower. */
+export const WHOLE_CURVE = { minBarSpacing: 0.01, lockVisibleTimeRangeOnResize: true } as const;
+
 /** Options that all charts share: dark, quiet grid, sizes itself to its box. */
 export function chartOptions(): DeepPartial<ChartOptions> {
   return {

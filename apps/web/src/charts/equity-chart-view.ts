@@ -3,7 +3,7 @@ import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'ligh
 import { groupedText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import type { ReportSeries } from '@stratloom/engine/report';
-import { chartColor, chartOptions } from './chart-style.ts';
+import { chartColor, chartOptions, WHOLE_CURVE } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { equityPoints } from './equity-points.ts';
 import type { EquityPoint } from './equity-points.ts';
@@ -49,7 +49,7 @@ export class EquityChartView {
     const { timeScale, ...options } = chartOptions();
     this.#chart = createChart(container, {
       ...options,
-      timeScale: { ...timeScale, minBarSpacing: 0.01 },
+      timeScale: { ...timeScale, ...WHOLE_CURVE },
     });
     const line = { ...quiet, lineWidth: 2, priceFormat: moneyFormat } as const;
     this.#benchmark = this.#chart.addSeries(LineSeries, {

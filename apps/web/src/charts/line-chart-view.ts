@@ -1,7 +1,7 @@
 import { createChart, LineSeries, LineStyle } from 'lightweight-charts';
 import type { IChartApi, ISeriesApi, MouseEventParams } from 'lightweight-charts';
 import { groupedText } from '@stratloom/engine/report';
-import { chartOptions } from './chart-style.ts';
+import { chartOptions, WHOLE_CURVE } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { Readout } from './readout.ts';
 
@@ -54,7 +54,7 @@ export class LineChartView {
     const { timeScale, ...options } = chartOptions();
     this.#chart = createChart(container, {
       ...options,
-      timeScale: { ...timeScale, minBarSpacing: 0.01 },
+      timeScale: { ...timeScale, ...WHOLE_CURVE },
     });
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
   }

@@ -2,7 +2,7 @@ import { createChart, createSeriesMarkers, LineSeries, LineStyle } from 'lightwe
 import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, Time } from 'lightweight-charts';
 import { groupedText } from '@stratloom/engine/report';
 import { color } from '../theme/theme.ts';
-import { chartOptions } from './chart-style.ts';
+import { chartOptions, WHOLE_CURVE } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 
 /** Event on a curve, as one letter. */
@@ -37,7 +37,7 @@ export class ShadowChartView {
     this.#chart = createChart(container, {
       ...options,
       grid: { vertLines: { visible: false }, horzLines: { color: color.hover } },
-      timeScale: { ...timeScale, minBarSpacing: 0.01 },
+      timeScale: { ...timeScale, ...WHOLE_CURVE },
     });
     const format = (amount: number) => groupedText(amount, 2);
     const priceFormat = { type: 'custom', formatter: format, minMove: 0.01 } as const;
