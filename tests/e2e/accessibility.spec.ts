@@ -23,6 +23,9 @@ for (const width of sample('accessibility', [1440, 390], 1)) {
 
     test('a visitor meets no barrier', { tag: '@journey' }, async ({ page }) => {
       await page.goto('/');
+      await page
+        .getByRole('region', { name: 'Try it: move the averages' })
+        .scrollIntoViewIfNeeded();
       await page.getByText('daily bars').waitFor();
       await expectClean(page, 'landing');
       await page.goto('/learn');
@@ -156,6 +159,7 @@ test.describe('on a phone that is touched', () => {
 
   test('a thumb meets each control before signing in', async ({ page }) => {
     await page.goto('/');
+    await page.getByRole('region', { name: 'Try it: move the averages' }).scrollIntoViewIfNeeded();
     await page.getByText('daily bars').waitFor();
     await expectTouchable(page, 'landing');
     await page.goto('/signin');

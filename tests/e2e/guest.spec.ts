@@ -49,6 +49,8 @@ async function landingReturn(page: Page): Promise<string> {
     .locator('dl > div')
     .filter({ has: page.getByText('Return', { exact: true }) })
     .locator('dd');
+  // On a phone it runs once it is in sight.
+  await region(page).scrollIntoViewIfNeeded();
   await expect(figure).toHaveText(/%$/, { timeout: 30_000 });
   return (await figure.innerText()).replace(/[^\d.,]/g, '');
 }

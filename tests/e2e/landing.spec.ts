@@ -76,6 +76,21 @@ test('the engine comes after the first paint', async ({ page }) => {
   expect(engine).toBeGreaterThanOrEqual(paint);
 });
 
+test('on a phone the engine waits until its panel is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const engine: string[] = [];
+  page.on('request', (request) => {
+    if (/first-run-panel|\/candles/.test(request.url())) engine.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByText('run over five years of prices by the engine')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(engine).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
+  expect(engine.length).toBeGreaterThan(1);
+});
+
 test('pitches six features, two sample strategies and the way in', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('region', { name: /Everything between/ }).getByRole('link');
@@ -193,6 +208,7 @@ test('what the largest paint waits for takes a second of fast 4G, on a wide scre
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', fast4g);
     await page.goto('/');
+    await page.getByRole('region', { name: 'Try it: move the averages' }).scrollIntoViewIfNeeded();
     await page.getByText('daily bars').waitFor();
     const { bytes, turns, paint } = await page.evaluate(async () => {
       const largest = await new Promise<number>((resolve) => {

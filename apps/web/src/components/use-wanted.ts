@@ -8,8 +8,13 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
  * has begun to use the page, and may be on their way to it. Until then a phone has the time for what it shows.
  *
  * @param isPlaced - False while what is above it is not drawn yet, and the place is not the one that it will have.
+ * @param margin - How far from the window its place counts as in sight, as `rootMargin` of an observer: negative = inside of it.
  */
-export function useWanted(place: RefObject<HTMLElement | null>, isPlaced: boolean): boolean {
+export function useWanted(
+  place: RefObject<HTMLElement | null>,
+  isPlaced: boolean,
+  margin = '50% 0px',
+): boolean {
   const [isWanted, setWanted] = useState(
     () =>
       typeof IntersectionObserver === 'undefined' ||
@@ -26,7 +31,7 @@ export function useWanted(place: RefObject<HTMLElement | null>, isPlaced: boolea
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) want();
       },
-      { rootMargin: '50% 0px' },
+      { rootMargin: margin },
     );
     observer.observe(place.current);
     for (const sign of SIGNS)
@@ -35,6 +40,6 @@ export function useWanted(place: RefObject<HTMLElement | null>, isPlaced: boolea
       observer.disconnect();
       for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
     };
-  }, [isWanted, isPlaced, place]);
+  }, [isWanted, isPlaced, place, margin]);
   return isWanted;
 }

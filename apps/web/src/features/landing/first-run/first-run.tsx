@@ -1,19 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { Boundary } from '../../../components/boundary.tsx';
+import { useWanted } from '../../../components/use-wanted.ts';
 
 const FirstRunPanel = lazy(async () => ({
   default: (await import('./first-run-panel.tsx')).FirstRunPanel,
 }));
 
-/** Panel on which a visitor tries a backtest. Engine and controls come after the first paint; their space is kept. */
+/** Its top has to be in the upper three quarters of the window: on phones it is below what they show first. */
+const IN_SIGHT = '0px 0px -25% 0px';
+
+/**
+ * Panel on which a visitor tries a backtest. Engine and controls come after the first paint, once they are in sight or somebody is
+ * on their way to them; their space is kept.
+ */
 export function FirstRun() {
-  const isPainted = useIsPainted();
+  const place = useRef<HTMLElement>(null);
+  const isWanted = useWanted(place, useIsPainted(), IN_SIGHT);
   return (
     <Box
       component="section"
+      ref={place}
       aria-labelledby="first-run-title"
       sx={{
         minWidth: 0,
@@ -41,15 +50,26 @@ export function FirstRun() {
         </Typography>
       </Box>
       <Box sx={{ minHeight: { xs: 772, sm: 648, md: 720 } }}>
-        {isPainted && (
+        {isWanted ? (
           <Boundary fallback={<Failed />}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Promised />}>
               <FirstRunPanel />
             </Suspense>
           </Boundary>
+        ) : (
+          <Promised />
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Stands in the place of the panel until it is there. */
+function Promised() {
+  return (
+    <Typography variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
+      A rule of two averages, run over five years of prices by the engine in your browser.
+    </Typography>
   );
 }
 
