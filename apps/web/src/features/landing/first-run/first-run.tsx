@@ -9,8 +9,8 @@ const FirstRunPanel = lazy(async () => ({
   default: (await import('./first-run-panel.tsx')).FirstRunPanel,
 }));
 
-/** Its top has to be in the upper three quarters of the window: on phones it is below what they show first. */
-const IN_SIGHT = '0px 0px -25% 0px';
+/** Its top has to be in the upper 60% of the window: on phones it is below what they show first. */
+const IN_SIGHT = '0px 0px -40% 0px';
 
 /**
  * Panel on which a visitor tries a backtest. Engine and controls come after the first paint, once they are in sight or somebody is
