@@ -121,6 +121,18 @@ describe('alerts about live trading', () => {
     assert.match(JSON.stringify(gone['deliveries']), /"attempts":1.*wants no more/);
   });
 
+  it('of a test go by mail to a proven address alone, and say so before', async () => {
+    const user = await server.signUp();
+    const steps = new TradingSteps(server, user);
+    const early = await steps.call('POST', 'alerts/test', { channel: 'mail' });
+    assert.deepEqual([early.status, early.body.error], [409, 'alerts.unproven-address']);
+    assert.deepEqual((await steps.call('GET', 'alerts')).body.items, []);
+    await server.proveAddress(user);
+    assert.equal((await steps.call('POST', 'alerts/test', { channel: 'mail' })).status, 200);
+    const sent = await ended(async () => (await steps.call('GET', 'alerts')).body.items);
+    assert.match(JSON.stringify(sent['deliveries']), /"mail","state":"delivered"/);
+  });
+
   it('of a kill switch go by mail unless the owner chooses otherwise', async () => {
     const user = await server.signUp();
     await server.proveAddress(user);

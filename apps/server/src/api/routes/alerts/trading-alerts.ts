@@ -94,6 +94,7 @@ function addTestRoute(server: FastifyInstance, context: ApiContext): void {
   implement(server, context, tradingAlertRoutes.test, async ({ caller, body: { channel } }) => {
     await context.rateLimits.count('messagesByAccount', `alert test ${caller.userId}`);
     const id = await database.forUser(caller.userId, async (space) => {
+      if (channel === 'mail') await requireMail(context, space);
       if (channel === 'webhook' && (await readWebhook(space)) === undefined) throw noWebhook();
       if (channel === 'push' && (await listPushBrowsers(space)).length === 0) throw noBrowser();
       const test = {
@@ -160,6 +161,20 @@ function checkedUrl({ isLocal }: ApiContext, text: string): string {
       remedy: 'Enter an address such as https://hooks.example.com/stratloom.',
     });
   }
+}
+
+/** Throws where no alert can go by mail: what would never be sent is not on its way. */
+async function requireMail({ messages }: ApiContext, space: UserSpace): Promise<void> {
+  if (messages.mail === undefined) {
+    throw new ApiFailure(409, 'alerts.no-mail', 'This server sends no e-mail.', {
+      remedy: 'Use a webhook or a browser.',
+    });
+  }
+  const user = await readUser(space);
+  if (user === undefined || user.email_verified_at !== null) return;
+  throw new ApiFailure(409, 'alerts.unproven-address', 'Your address is not proven yet.', {
+    remedy: 'Prove it under Security & Privacy first.',
+  });
 }
 
 function noBrowser(): ApiFailure {

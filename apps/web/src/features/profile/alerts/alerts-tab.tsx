@@ -40,7 +40,7 @@ export function AlertsTab() {
       <TitledCard
         title="Alerts"
         text="What happens to your live strategies while you are not looking, and what authors list whom you follow."
-        action={<TestButton channel="mail" isPossible={query.data?.canMail === true} />}
+        action={<TestButton channel="mail" isPossible={isProven && query.data?.canMail === true} />}
       >
         <LoadedRows query={query}>
           {(settings) => (
