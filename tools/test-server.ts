@@ -42,7 +42,7 @@ const log = jsonLogger((line) => process.stderr.write(line));
 const server = await startServer({
   ...readSettings({
     MARKET_DATA: 'simulated',
-    STRATLOOM_MODERATORS: 'moderator@example.com',
+    STRATLOOM_MODERATORS: 'first-moderator@example.com,second-moderator@example.com',
     ...process.env,
     STRATLOOM_DATA: folder,
     STRATLOOM_KEY_FILE: keyFile,

@@ -19,9 +19,9 @@ export async function arriveReal(page: Page, email?: string): Promise<Headers> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Arrives as the moderator of the test server. */
-export async function arriveAsModerator(page: Page): Promise<void> {
-  const email = 'moderator@example.com';
+/** Arrives as one of the moderators of the test server; a server knows each of them once. */
+export async function arriveAsModerator(page: Page, name: 'first' | 'second'): Promise<void> {
+  const email = `${name}-moderator@example.com`;
   const headers = await arriveReal(page, email);
   const data = { email, purpose: 'verify' };
   await page.request.post('/v1/auth/emailotp/send', { headers, data });

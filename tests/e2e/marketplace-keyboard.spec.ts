@@ -100,7 +100,7 @@ test('strategies are found, bought, reviewed, reported and judged by the keyboar
   await expectSeen(button(buyer, 'Report this strategy'));
 
   const moderator = await browser.newPage();
-  await arriveAsModerator(moderator);
+  await arriveAsModerator(moderator, 'second');
   await moderator.goto('/marketplace');
   await press(moderator, moderator.getByRole('link', { name: /^Moderation · / }));
   const matter = moderator.getByRole('listitem', { name });

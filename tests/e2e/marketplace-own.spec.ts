@@ -85,9 +85,9 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await expect(buyer.getByText('You will hear what a moderator decides')).toBeVisible();
 
   const moderator = await browser.newPage();
-  await arriveAsModerator(moderator);
+  await arriveAsModerator(moderator, 'first');
   await moderator.goto('/marketplace');
-  await moderator.getByRole('link', { name: /^Moderation · 1$/ }).click();
+  await moderator.getByRole('link', { name: /^Moderation · \d+$/ }).click();
   const matter = moderator.getByRole('listitem', { name: NAME });
   await expect(matter).toContainText('Misleading claims: It promises too much for a cross.');
   await expectClean(moderator, 'what was reported');
@@ -97,7 +97,7 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await button(moderator, 'Suspend').click();
   const trail = moderator.getByRole('list', { name: 'Decisions' });
   await expect(trail).toContainText(`Suspend: ${NAME}. Its description has to say when it fails.`);
-  await expect(moderator.getByText('Nothing waits for a decision.')).toBeVisible();
+  await expect(matter).toHaveCount(0);
   await author.reload();
   await expect(offered).toContainText('Suspended by a moderator: Its description has to say');
   await buyer.reload();
