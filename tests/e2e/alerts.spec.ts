@@ -43,6 +43,8 @@ test('sets a webhook, tests it, and chooses what is sent where', async ({ page }
   const halts = page.getByRole('checkbox', { name: /^Halt: e-mail/ });
   await expect(halts).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Halt: webhook' })).toBeDisabled();
+  await expect(page.getByText('No e-mail is sent before your address is proven')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a test e-mail' })).toBeDisabled();
 
   const card = page.getByRole('region', { name: 'Webhook' });
   await card.getByLabel('Address').fill(hook.url);

@@ -24,7 +24,7 @@ test('an author changes terms and version of a listing, and a buyer reads what t
   const mark = Date.now().toString(36);
   const name = `Channel ${mark}`;
   const headers = await arrive(author, `una_${mark}`);
-  const id = await putOnSale(author, headers, { name, code: channel(23) });
+  await putOnSale(author, headers, { name, code: channel(23) });
   await author.goto('/marketplace?view=mine');
   const offered = author.getByRole('list', { name: 'On offer' });
   await button(author, `Edit ${name}`).click();
@@ -66,7 +66,17 @@ test('an author changes terms and version of a listing, and a buyer reads what t
   await expect(offered).toContainText('Version 2 on sale', { timeout: 60_000 });
 
   await arrive(buyer, `vic_${mark}`);
-  await buyer.goto(`/marketplace?strategy=${id}`);
+  await buyer.goto('/marketplace');
+  await button(buyer, 'Favorites').click();
+  await expect(buyer.getByText('Mark a strategy with its heart')).toBeVisible();
+  await button(buyer, 'Show all').click();
+  await button(buyer, `Favorite ${name}`).click();
+  await button(buyer, 'Favorites').click();
+  await expect(buyer.getByRole('article')).toHaveCount(1);
+  await expectClean(buyer, 'favorites');
+  await buyer.reload();
+  await expect(button(buyer, `Favorite ${name}`)).toHaveAttribute('aria-pressed', 'true');
+  await buyer.getByRole('article', { name }).getByRole('link', { name }).click();
   await expect(buyer.getByText('Trend · Volatility')).toBeVisible();
   await expect(buyer.getByText('Holds while the price is above its channel.')).toBeVisible();
   await expect(buyer.getByText(/: The channel is slower than it was\.$/)).toBeVisible();

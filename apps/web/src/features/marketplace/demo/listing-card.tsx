@@ -1,12 +1,10 @@
-import FavoriteIcon from '@mui/icons-material/Favorite';
-import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
 import { color, figures } from '../../../theme/theme.ts';
+import { FavoriteToggle } from '../favorite-toggle.tsx';
 import { ListingDrawing } from './listing-drawing.tsx';
 import { dollarPrice } from './state/cart.ts';
 import type { Listing } from './state/listing.ts';
@@ -80,25 +78,6 @@ export function ListingCard({ listing, isFavorite, isInCart, actions }: ListingC
         </Button>
       </Stack>
     </Box>
-  );
-}
-
-interface FavoriteToggleProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function FavoriteToggle({ name, isOn, onToggle }: FavoriteToggleProps) {
-  return (
-    <IconButton
-      aria-label={`Favorite ${name}`}
-      aria-pressed={isOn}
-      onClick={onToggle}
-      sx={{ width: 44, height: 44, mr: -1.25, mb: -0.5, flexShrink: 0 }}
-    >
-      {isOn ? <FavoriteIcon fontSize="small" /> : <FavoriteBorderIcon fontSize="small" />}
-    </IconButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { DeltaText } from '../../../components/delta-text.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures } from '../../../theme/theme.ts';
+import { FavoriteToggle } from '../favorite-toggle.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { ageOf, day, dollars, liveWords, RISK_NAMES } from './market-words.ts';
 
@@ -14,12 +15,17 @@ import { ageOf, day, dollars, liveWords, RISK_NAMES } from './market-words.ts';
 const FEW_TRADES = 30;
 const HOUR_MS = 3_600_000;
 
-interface MarketCardProps {
+interface ListingProps {
   readonly listing: MarketListing;
 }
 
+interface MarketCardProps extends ListingProps {
+  readonly isFavorite: boolean;
+  readonly onFavorite: () => void;
+}
+
 /** A listing at a glance: what it returned against holding, its drawdown, and what came after publication. */
-export function MarketCard({ listing }: MarketCardProps) {
+export function MarketCard({ listing, isFavorite, onFavorite }: MarketCardProps) {
   const { id, name, description, figures: run } = listing;
   return (
     <Box
@@ -32,19 +38,25 @@ export function MarketCard({ listing }: MarketCardProps) {
       }}
     >
       <CurveDrawing curve={run.curve} height={96} />
-      <Typography variant="h3">
-        <Box
-          component={Link}
-          to={`/marketplace?strategy=${id}`}
-          sx={{
-            ...{ color: 'inherit', textDecoration: 'none' },
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {name}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Typography variant="h3" sx={{ mr: 'auto', pt: 1.25, minWidth: 0 }}>
+          <Box
+            component={Link}
+            to={`/marketplace?strategy=${id}`}
+            sx={{
+              ...{ color: 'inherit', textDecoration: 'none' },
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {name}
+          </Box>
+        </Typography>
+        {/* Above the link, which covers the card. */}
+        <Box sx={{ position: 'relative', zIndex: 1 }}>
+          <FavoriteToggle name={name} isOn={isFavorite} onToggle={onFavorite} />
         </Box>
-      </Typography>
+      </Stack>
       <Typography sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
         {description.length > 120 ? `${description.slice(0, 117)}…` : description}
       </Typography>
@@ -53,7 +65,7 @@ export function MarketCard({ listing }: MarketCardProps) {
   );
 }
 
-function Results({ listing }: MarketCardProps) {
+function Results({ listing }: ListingProps) {
   const { figures: run, since, author, risk, price } = listing;
   const now = useNow(HOUR_MS);
   return (

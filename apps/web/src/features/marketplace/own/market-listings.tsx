@@ -1,4 +1,5 @@
 import { ListingTag, type MarketListing } from '@stratloom/contracts';
+import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -32,12 +33,15 @@ interface MarketListingsProps {
   readonly listings: readonly MarketListing[];
   readonly query: MarketQuery;
   readonly onQuery: (query: MarketQuery) => void;
+  readonly favorites: ReadonlySet<string>;
+  readonly onFavorite: (id: string) => void;
 }
 
 /** Listings on sale, to look through. */
-export function MarketListings({ listings, query, onQuery }: MarketListingsProps) {
+export function MarketListings(props: MarketListingsProps) {
+  const { listings, query, onQuery, favorites, onFavorite } = props;
   const change = (part: Partial<MarketQuery>) => onQuery({ ...query, ...part });
-  const shown = shownListings(listings, query);
+  const shown = shownListings(listings, query, favorites);
   return (
     <>
       <Tools query={query} onQuery={change} />
@@ -46,12 +50,19 @@ export function MarketListings({ listings, query, onQuery }: MarketListingsProps
         {`${shown.length} of ${listings.length} strategies`}
       </Box>
       {shown.length === 0 ? (
-        <NothingFound onClear={() => onQuery(EVERYTHING)} />
+        <NothingFound
+          isMarking={query.favoritesOnly && favorites.size === 0}
+          onClear={() => onQuery(EVERYTHING)}
+        />
       ) : (
         <Box component="ul" aria-label="Strategies" sx={GRID}>
           {shown.map((listing) => (
             <li key={listing.id}>
-              <MarketCard listing={listing} />
+              <MarketCard
+                listing={listing}
+                isFavorite={favorites.has(listing.id)}
+                onFavorite={() => onFavorite(listing.id)}
+              />
             </li>
           ))}
         </Box>
@@ -65,7 +76,7 @@ interface ToolsProps {
   readonly onQuery: (change: Partial<MarketQuery>) => void;
 }
 
-function Tools({ query: { search, order }, onQuery }: ToolsProps) {
+function Tools({ query: { search, order, favoritesOnly }, onQuery }: ToolsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
       <OutlinedInput
@@ -77,6 +88,19 @@ function Tools({ query: { search, order }, onQuery }: ToolsProps) {
         onChange={(event) => onQuery({ search: event.target.value })}
         sx={{ height: { xs: 44, md: 36 }, width: { xs: 1, sm: 320 }, fontSize: { md: 14 } }}
       />
+      <Button
+        variant="outlined"
+        color="secondary"
+        aria-pressed={favoritesOnly}
+        startIcon={<FavoriteBorderIcon />}
+        onClick={() => onQuery({ favoritesOnly: !favoritesOnly })}
+        sx={{
+          ...{ minHeight: { xs: 44, md: 36 }, mr: 'auto' },
+          ...(favoritesOnly && { bgcolor: color.raised }),
+        }}
+      >
+        Favorites
+      </Button>
       <SortMenu orders={ORDERS} order={order} onOrder={(chosen) => onQuery({ order: chosen })} />
     </Box>
   );
@@ -108,17 +132,25 @@ function Groups({ tag, onTag }: GroupsProps) {
   );
 }
 
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
+interface NothingFoundProps {
+  /** Whether it is the favorites that were asked for, and there is none. */
+  readonly isMarking: boolean;
+  readonly onClear: () => void;
+}
+
+function NothingFound({ isMarking, onClear }: NothingFoundProps) {
   return (
     <Box sx={{ maxWidth: 480, py: 3 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         No strategies found
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        Try another word, or look in all groups.
+        {isMarking
+          ? 'Mark a strategy with its heart, and it is found here. Marks stay in this browser.'
+          : 'Try another word, or look in all groups.'}
       </Typography>
       <Button variant="outlined" color="secondary" onClick={onClear}>
-        Clear search
+        {isMarking ? 'Show all' : 'Clear search'}
       </Button>
     </Box>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useScreenTitle } from '../../../components/screen.tsx';
 import { contentWidth } from '../../../theme/theme.ts';
+import { useFavorites } from './favorites.ts';
 import { ListingPage } from './listing-page.tsx';
 import { MarketListings } from './market-listings.tsx';
 import { listingsQuery, walletQuery } from './market-queries.ts';
@@ -108,6 +109,7 @@ interface OnSaleProps {
 
 function OnSale({ query, onQuery }: OnSaleProps) {
   const { data, error, refetch } = useQuery(listingsQuery);
+  const [favorites, onFavorite] = useFavorites();
   if (data === undefined && error !== null) {
     return (
       <ErrorNote
@@ -117,7 +119,9 @@ function OnSale({ query, onQuery }: OnSaleProps) {
     );
   }
   if (data === undefined) return <Skeleton variant="rounded" height={320} />;
-  if (data.length > 0) return <MarketListings {...{ listings: data, query, onQuery }} />;
+  if (data.length > 0) {
+    return <MarketListings {...{ listings: data, query, onQuery, favorites, onFavorite }} />;
+  }
   return (
     <EmptyState
       icon={<StorefrontOutlinedIcon />}
