@@ -50,7 +50,7 @@ export class KeptAnswers<Answer> {
     }
   }
 
-  /** Makes the next answer beside the one that is given. Where that fails, whoever asks once this one is too old is told. */
+  /** Makes the next answer beside the one that is given. Where that fails, the next one to ask once this one is too old learns why. */
   async #renew(key: string, now: number, make: () => Promise<Answer | undefined>): Promise<void> {
     if (this.#renewed.has(key)) return;
     this.#renewed.add(key);
