@@ -8,12 +8,8 @@ import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyRun } from '../../apps/server/src/testing/strategy-run.ts';
 import { storeAlertFiring } from '../../apps/server/src/testing/alert-firing.ts';
 import { storeDeploymentBar } from '../../apps/server/src/testing/deployment-bar.ts';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { updateListingVersion } from '../../apps/server/src/db/queries/listings.ts';
-import { silentLogger } from '../../apps/server/src/process/log.ts';
 import { optimization } from '../../apps/server/src/testing/optimization.ts';
 import { followAuthor } from '../../apps/server/src/testing/follow-author.ts';
-import { putOnSale } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
@@ -24,7 +20,7 @@ import {
 } from '../../apps/server/src/testing/test-server.ts';
 import { TradingSteps, WIDE_LIMITS } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, readReference } from './openapi.ts';
-import { deleted, type Owned, ownRun, ownStrategy } from './owned-things.ts';
+import { deleted, type Owned, ownListing, ownRun, ownStrategy } from './owned-things.ts';
 
 type Rule = ((owner: TestUser) => Promise<Owned>) | 'names nobody';
 
@@ -98,20 +94,7 @@ async function deploymentMoment(user: TestUser): Promise<Owned> {
   return { params: { id, number: '1' }, missing: { id: randomUUID(), number: '1' } };
 }
 
-/** A listing that only its author may change. Its version was refused, as a check may do at any time: the next one is read from its strategy. */
-async function listing(user: TestUser): Promise<Owned> {
-  const { id: strategyId } = (await strategy(user)).params;
-  const database = await openDatabase(server.database.connection, silentLogger);
-  const id = await database.forUser(user.userId, async (space) => {
-    const listingId = await putOnSale(space, 100, strategyId);
-    const named = { authorId: user.userId, listingId, number: 1 };
-    await updateListingVersion(space, named, { state: 'refused' });
-    return listingId;
-  });
-  await database.close();
-  const body = { versionNumber: 1, changes: 'Taken over by me', isOnSale: false };
-  return { params: { id }, missing: { id: randomUUID() }, body };
-}
+const listing = async (user: TestUser) => ownListing(server, user);
 
 /** A purchase of the owner. */
 async function purchase({ accessToken: token }: TestUser): Promise<Owned> {

@@ -1,5 +1,9 @@
 // Things of a user that addresses name, for the tests of ids.
 import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { updateListingVersion } from '../../apps/server/src/db/queries/listings.ts';
+import { silentLogger } from '../../apps/server/src/process/log.ts';
+import { putOnSale } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { savedRun } from '../../apps/server/src/testing/saved-run.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import type { TestServer, TestUser } from '../../apps/server/src/testing/test-server.ts';
@@ -29,6 +33,21 @@ export async function ownStrategy(server: TestServer, user: TestUser): Promise<O
     missing: { id: randomUUID() },
     body: { name: 'taken over', content: strategyContent() },
   };
+}
+
+/** Offers a strategy. Its version was refused, as a check may do at any time: the next one is read from the strategy. */
+export async function ownListing(server: TestServer, user: TestUser): Promise<Owned> {
+  const { id: strategyId } = (await ownStrategy(server, user)).params;
+  const database = await openDatabase(server.database.connection, silentLogger);
+  const id = await database.forUser(user.userId, async (space) => {
+    const listingId = await putOnSale(space, 100, strategyId);
+    const named = { authorId: user.userId, listingId, number: 1 };
+    await updateListingVersion(space, named, { state: 'refused' });
+    return listingId;
+  });
+  await database.close();
+  const body = { versionNumber: 1, changes: 'Taken over by me', isOnSale: false };
+  return { params: { id }, missing: { id: randomUUID() }, body };
 }
 
 /** Saves a run. */
