@@ -6,6 +6,7 @@ import type { Bars, Timeframe } from '@stratloom/engine/model';
 import { barOpenTime, barsToBytes, checkBars, resampleBars } from '@stratloom/engine/market-data';
 import { BAR_FIELDS, timeframeMs, TIMEFRAMES } from '@stratloom/engine/model';
 import { VenueError } from '../ports/venue-error.ts';
+import { MORE_SYMBOLS } from './more-symbols.ts';
 import { SimulatedMarket } from './simulated-market.ts';
 
 const DAY = 86_400_000;
@@ -24,9 +25,12 @@ function isUnknownSymbol(error: unknown): boolean {
 }
 
 describe('the simulated market', () => {
-  it('knows every symbol that the specification names, in all timeframes', () => {
+  it('knows every symbol that the specification names and those of allocations, in all timeframes', () => {
     const symbols = market.listings();
-    assert.deepEqual(new Set(symbols.map((symbol) => symbol.symbol)), new Set(NAMED));
+    assert.deepEqual(
+      new Set(symbols.map((symbol) => symbol.symbol)),
+      new Set([...NAMED, ...MORE_SYMBOLS.map(({ symbol }) => symbol)]),
+    );
     for (const symbol of symbols) {
       assert.deepEqual(symbol.timeframes, TIMEFRAMES);
       assert.equal(symbol.tickSize, 0.01);
@@ -208,7 +212,7 @@ describe('simulated bars', () => {
 });
 
 describe('simulated prices look like prices', () => {
-  for (const { symbol, type } of market.listings()) {
+  for (const { symbol, type } of market.listings().filter((each) => NAMED.includes(each.symbol))) {
     it(`for ${symbol}`, () => {
       const { open, high, low, close } = market.bars(symbol, '1d', 0, NOW);
       const returns = Array.from(close.subarray(1), (price, i) => price / close[i]! - 1);
@@ -225,6 +229,20 @@ describe('simulated prices look like prices', () => {
       assert.ok(type === 'crypto' ? mean(gaps) === 0 : mean(gaps) > 0.2 * deviation, 'gaps');
     });
   }
+
+  it('for the funds and shares of allocations, each with the deviation stated', () => {
+    for (const { symbol, volatility, prices } of MORE_SYMBOLS) {
+      assert.equal(prices.split(' ').length, 12, symbol);
+      const { high, low, close } = market.bars(symbol, '1d', 0, NOW);
+      const returns = Array.from(close.subarray(1), (price, i) => price / close[i]! - 1);
+      const deviation = Math.sqrt(mean(returns.map((value) => value * value)));
+      assert.ok(
+        deviation > 0.7 * volatility && deviation < 1.7 * volatility,
+        `${symbol} ${deviation}`,
+      );
+      assert.ok(close.every((price, i) => price > 0 && low[i]! <= price && high[i]! >= price));
+    }
+  });
 
   it('inside a day too: few minutes touch its extremes, and volatility is that of the days', () => {
     const from = Date.UTC(2024, 0, 1);

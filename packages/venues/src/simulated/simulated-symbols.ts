@@ -1,4 +1,5 @@
 import { TIMEFRAMES } from '@stratloom/engine/model';
+import { MORE_SYMBOLS } from './more-symbols.ts';
 import type { Listing, ListingType } from '../ports/listing.ts';
 import type { TradingHours } from './trading-days.ts';
 import { AROUND_THE_CLOCK, US_STOCK_HOURS } from './trading-days.ts';
@@ -146,6 +147,15 @@ export const SIMULATED_SYMBOLS: readonly SimulatedSymbol[] = [
   simulated('ETH-USD', 'Ethereum / US Dollar', 'crypto', ETHER),
   simulated('BTC', 'Bitcoin', 'crypto', BITCOIN),
   simulated('ETH', 'Ethereum', 'crypto', ETHER),
+  ...MORE_SYMBOLS.map(({ symbol, name, type, prices, ...usual }) =>
+    simulated(symbol, name, type, {
+      ...(type === 'etf' ? FUND : STOCK),
+      key: symbol,
+      yearEndPrices: prices.split(' ').map(Number),
+      dailyVolatility: usual.volatility,
+      dailyVolume: usual.volume * 1_000_000,
+    }),
+  ),
 ];
 
 function simulated(
