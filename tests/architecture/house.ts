@@ -92,6 +92,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web': [
     'engine/*',
+    'lang-allocation',
     'lang-pine',
     'lang-visual',
     'lang-python',
@@ -222,6 +223,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       words: ['tree'],
       'to-python': ['tree', 'words'],
       templates: ['tree'],
+      // A sentence in English becomes a document.
+      describe: ['tree'],
       '.': '*',
     },
   },

@@ -30,3 +30,5 @@ export { toSentences } from './words/to-sentences.ts';
 export { toPython } from './to-python/to-python.ts';
 export type { AllocationTemplate } from './templates/index.ts';
 export { ALLOCATION_TEMPLATES } from './templates/index.ts';
+export type { DescribedRotation } from './describe/describe-rotation.ts';
+export { describeRotation } from './describe/describe-rotation.ts';
