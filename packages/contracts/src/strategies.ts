@@ -10,7 +10,7 @@ const description = z.string().overwrite(visibleLines).trim().max(2000);
 const folder = z.string().overwrite(visibleText).trim().max(60);
 
 /** Language of a strategy's code; also the name of the mode of Labs in which it is written. */
-export const Language = z.enum(['python', 'pine', 'visual']);
+export const Language = z.enum(['python', 'pine', 'visual', 'allocation']);
 export type Language = z.infer<typeof Language>;
 
 /** Contents of a saved version: all that is needed to run it again. */

@@ -35,6 +35,15 @@ export async function orderSweep(
 ): Promise<SweepRow> {
   const python = order.job.language === 'python' ? pythonProblem() : null;
   if (python !== null) throw badInput(python);
+  if (order.job.language === 'allocation') {
+    throw badInput(
+      problem(
+        'allocation',
+        'An allocation has no parameters to search.',
+        'Search a strategy of the builder, Pine Script or Python.',
+      ),
+    );
+  }
   const columns = columnsOf(order);
   const mostRuns = mostRunsOf(order);
   requireResultSpace(mostRuns, columns.bars, order);

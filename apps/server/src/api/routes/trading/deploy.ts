@@ -223,6 +223,13 @@ export async function requireRunnable(
   { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
 ): Promise<PreparedStrategy> {
   if (language === 'python') requirePython(context, code);
+  if (language === 'allocation') {
+    throw badInput({
+      code: 'trading.allocation',
+      message: 'An allocation trades many instruments, and a deployment trades one.',
+      remedy: 'Deploy a strategy of the builder, Pine Script or Python.',
+    });
+  }
   const { strategy } = await prepare({ language: Language.parse(language), code });
   if (strategy === null) {
     throw badInput({
