@@ -5,6 +5,7 @@ import type {
   EngineOutcome,
   EngineSession,
   OnProgress,
+  OtherMarkets,
   RecordJob,
   RunJob,
   RunReader,
@@ -15,6 +16,7 @@ export type {
   EngineRun,
   JobLanguage,
   OnProgress,
+  OtherMarkets,
   RecordJob,
   RunAlert,
   RunJob,
@@ -38,6 +40,7 @@ export interface Engine extends RemoteRunReader, Remotely<EngineSession, 'check'
    *
    * @param record - Needed for Python, and for its checks.
    * @param finerBars - Bars inside `bars`, the same as long as `bars` are.
+   * @param others - Instruments beside that of `bars`, the same as long as `bars` are.
    */
   readonly run: (
     bars: Bars,
@@ -45,6 +48,7 @@ export interface Engine extends RemoteRunReader, Remotely<EngineSession, 'check'
     onProgress: OnProgress,
     record?: RecordJob | null,
     finerBars?: Bars | null,
+    others?: OtherMarkets | null,
   ) => Promise<EngineOutcome | undefined>;
   /** Cancels the run or check under way. */
   readonly stop: () => void;
@@ -59,16 +63,17 @@ export function openEngine(): Engine {
   let sentBars: Bars | null = null;
   return {
     // Sends the bars only when they are others than last time.
-    run: async (bars, job, onProgress, record = null, finerBars = null) => {
+    run: async (bars, job, onProgress, record = null, finerBars = null, others = null) => {
       if (sentBars !== bars) {
         sentBars = bars;
-        await session.takeBars(bars, finerBars);
+        await session.takeBars(bars, finerBars, others);
       }
       return session.run(job, proxy(onProgress), record === null ? null : proxy(record));
     },
     stop: () => void session.stop(),
     check: async (...args) => session.check(...args),
     attribution: async (id) => session.attribution(id),
+    contributions: async (id) => session.contributions(id),
     returnPlots: async (id) => session.returnPlots(id),
     riskPlots: async (id) => session.riskPlots(id),
     tradePlots: async (id) => session.tradePlots(id),

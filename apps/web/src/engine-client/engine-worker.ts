@@ -14,7 +14,7 @@ function handOut(run: EngineRun): EngineOutcome {
 
 /** Interface of this worker's port. */
 const port: EngineSession = {
-  takeBars: (bars, finerBars) => session.takeBars(bars, finerBars),
+  takeBars: (...args) => session.takeBars(...args),
   run: async (job, onProgress, record) => {
     const outcome = await session.run(job, onProgress, record);
     return outcome?.ok === true ? handOut(outcome.run) : outcome;
@@ -22,6 +22,7 @@ const port: EngineSession = {
   stop: () => session.stop(),
   check: (id, verdict, trials) => session.check(id, verdict, trials),
   attribution: (id) => session.attribution(id),
+  contributions: (id) => session.contributions(id),
   returnPlots: (id) => session.returnPlots(id),
   riskPlots: (id) => session.riskPlots(id),
   tradePlots: (id) => session.tradePlots(id),

@@ -26,6 +26,8 @@ function once<Part>(ask: () => Promise<Part | undefined>): () => Promise<Part> {
 /** Results of one run that are computed on first use, and then kept. Promises reject with `RunIsGone`. */
 export interface RunDetails {
   readonly attribution: () => Promise<Parts['attribution']>;
+  /** What each instrument has added. */
+  readonly contributions: () => Promise<Parts['contributions']>;
   readonly returnPlots: () => Promise<Parts['returnPlots']>;
   readonly riskPlots: () => Promise<Parts['riskPlots']>;
   readonly tradePlots: () => Promise<Parts['tradePlots']>;
@@ -54,6 +56,7 @@ type Parts = {
 export function runDetails(reader: RemoteRunReader, id: number): RunDetails {
   return {
     attribution: once(async () => reader.attribution(id)),
+    contributions: once(async () => reader.contributions(id)),
     returnPlots: once(async () => reader.returnPlots(id)),
     riskPlots: once(async () => reader.riskPlots(id)),
     tradePlots: once(async () => reader.tradePlots(id)),

@@ -1,6 +1,7 @@
 import type { Bars, Instrument, Plot, RunSettings } from '@stratloom/engine/model';
 import type {
   Attribution,
+  Contribution,
   ReportSeries,
   ResultBand,
   RunDocument,
@@ -8,6 +9,7 @@ import type {
   Trials,
   Verdict,
 } from '@stratloom/engine/report';
+import type { MarketInput } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { PythonOutcome } from '@stratloom/lang-python';
 import type { RuleTree } from '@stratloom/lang-visual';
@@ -21,7 +23,14 @@ import type { TradeLevel } from './details/trade-levels.ts';
 export type { OnProgress, RunProblem } from '@stratloom/runner';
 
 /** Languages of the jobs of a page. The engine runs scripts and rules itself; Python runs in a sandbox on the page. */
-export type JobLanguage = 'pine' | 'python' | 'visual';
+export type JobLanguage = 'pine' | 'python' | 'visual' | 'allocation';
+
+/** The other instruments of a run, on one clock with the first. */
+export interface OtherMarkets {
+  /** 1 where the first instrument has a bar of its own, else 0. */
+  readonly traded: Uint8Array;
+  readonly markets: readonly MarketInput[];
+}
 
 /** A strategy with all that decides its run, but for the bars. */
 export interface RunJob {
@@ -67,6 +76,8 @@ export interface EngineRun {
   readonly document: RunDocument;
   /** True when what ran draws and alerts only: it has nothing that a report could be about. */
   readonly isIndicator: boolean;
+  /** Of the instruments, in the order of the run; the first is that of the bars. */
+  readonly symbols: readonly string[];
   readonly series: ReportSeries;
   readonly plots: readonly Plot[];
   /** Drawings of the strategy; null = it draws nothing but plots. */
@@ -88,6 +99,8 @@ export interface JudgedRun {
 /** Details of a run that are computed when they are asked for. Undefined = another run has come since. */
 export interface RunReader {
   attribution(id: number): Attribution | undefined;
+  /** What each instrument has added, the largest gain first. */
+  contributions(id: number): readonly Contribution[] | undefined;
   returnPlots(id: number): ReturnPlots | undefined;
   riskPlots(id: number): RiskPlots | undefined;
   tradePlots(id: number): TradePlots | undefined;
@@ -117,8 +130,9 @@ export interface EngineSession extends RunReader {
    * Takes the bars that the following runs are on.
    *
    * @param finerBars - Bars inside them, which fills follow and scripts may request; null = there are none.
+   * @param others - The instruments beside the one of the bars; null = there are none.
    */
-  takeBars(bars: Bars, finerBars?: Bars | null): void;
+  takeBars(bars: Bars, finerBars?: Bars | null, others?: OtherMarkets | null): void;
   /** Computes fills, trades, report and receipt of a strategy on the bars last taken. @param record - Needed for Python. */
   run(
     job: RunJob,

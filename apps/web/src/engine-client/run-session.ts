@@ -1,5 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
-import { attribution, reportSeries, tradeResults } from '@stratloom/engine/report';
+import { attribution, contributions, reportSeries, tradeResults } from '@stratloom/engine/report';
 import {
   type CompletedRun,
   document,
@@ -17,6 +17,7 @@ import {
 import type { Bars } from '@stratloom/engine/model';
 import type {
   Attribution,
+  Contribution,
   RunDocument,
   TradeResults,
   Trials,
@@ -37,7 +38,14 @@ import { returnPlots, riskPlots, tradePlots } from './details/run-plots.ts';
 import type { ReturnPlots, RiskPlots, TradePlots } from './details/run-plots.ts';
 import { tradeLevels } from './details/trade-levels.ts';
 import type { TradeLevel } from './details/trade-levels.ts';
-import type { EngineOutcome, EngineSession, JudgedRun, RecordJob, RunJob } from './run-job.ts';
+import type {
+  EngineOutcome,
+  EngineSession,
+  JudgedRun,
+  OtherMarkets,
+  RecordJob,
+  RunJob,
+} from './run-job.ts';
 import { prepareJob, runnerJob } from './runner-job.ts';
 import { scriptOutput } from './script/script-output.ts';
 import { sha256 } from './sha256.ts';
@@ -84,6 +92,7 @@ function environmentOf(
 export class RunSession implements EngineSession {
   #bars: Bars | null = null;
   #finerBars: Bars | null = null;
+  #others: OtherMarkets | null = null;
   #prepared: PreparedStrategy | null = null;
   #tree: RuleTree | null = null;
   #last: HeldRun | null = null;
@@ -96,10 +105,11 @@ export class RunSession implements EngineSession {
     this.#scriptClock = scriptClock;
   }
 
-  takeBars(bars: Bars, finerBars: Bars | null = null): void {
+  takeBars(bars: Bars, finerBars: Bars | null = null, others: OtherMarkets | null = null): void {
     this.stop();
     this.#bars = bars;
     this.#finerBars = finerBars;
+    this.#others = others;
     this.#last = null;
     this.#explained = null;
   }
@@ -150,6 +160,10 @@ export class RunSession implements EngineSession {
 
   attribution(id: number): Attribution | undefined {
     return this.#read(id, attribution);
+  }
+
+  contributions(id: number): readonly Contribution[] | undefined {
+    return this.#read(id, contributions);
   }
 
   returnPlots(id: number): ReturnPlots | undefined {
@@ -219,6 +233,7 @@ export class RunSession implements EngineSession {
       id,
       document: runDocument,
       isIndicator: completed.job.strategy.isIndicator,
+      symbols: result.markets.map(({ instrument }) => instrument.symbol),
       series: reportSeries(result),
       plots: result.plots,
       ...scriptOutput(completed, tree),
@@ -245,7 +260,8 @@ export class RunSession implements EngineSession {
       this.#prepared = strategy;
       this.#tree = tree;
     }
-    return runnerJob(this.#prepared, job, { bars, finerBars: this.#finerBars });
+    const others = this.#others;
+    return runnerJob(this.#prepared, job, { bars, finerBars: this.#finerBars, others });
   }
 
   /** Begins something in place of what is worked on. */

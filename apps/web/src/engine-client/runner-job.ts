@@ -3,12 +3,14 @@ import type { Bars } from '@stratloom/engine/model';
 import { prepare } from '@stratloom/runner';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy, RunJob as RunnerJob } from '@stratloom/runner';
-import type { RunJob } from './run-job.ts';
+import type { OtherMarkets, RunJob } from './run-job.ts';
 
 /** Bars of a run, and the finer ones inside them; null = there are none. */
 export interface RunBars {
   readonly bars: Bars;
   readonly finerBars: Bars | null;
+  /** Instruments beside that of the bars; none without it. */
+  readonly others?: OtherMarkets | null | undefined;
 }
 
 /** A strategy that can be run, and the rules that it was read from; null = it is no rules. */
@@ -30,10 +32,11 @@ export async function prepareJob({ language, code, rules }: RunJob): Promise<Pre
 export function runnerJob(
   strategy: PreparedStrategy,
   { parameters, instrument, exchangeRates, settings, seed }: RunJob,
-  { bars, finerBars }: RunBars,
+  { bars, finerBars, others = null }: RunBars,
 ): RunnerJob {
   const finer = finerBars === null ? {} : { finerBars };
   const rates = exchangeRates === undefined ? {} : { exchangeRates };
-  const conditions = { bars, ...finer, ...rates, instrument, settings, parameters };
+  const beside = others === null ? {} : { traded: others.traded, otherMarkets: others.markets };
+  const conditions = { bars, ...finer, ...rates, ...beside, instrument, settings, parameters };
   return { strategy, conditions, seed };
 }

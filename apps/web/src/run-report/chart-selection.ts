@@ -34,6 +34,16 @@ function markedOrder(order: OrderRecord, bars: Bars): MarkedTrade {
   };
 }
 
+/** Returns the stretch of another instrument's trade along the prices of the chart, which are not its own. */
+function onPrices(mark: MarkedTrade, { close }: Bars): MarkedTrade {
+  const priceAt = (bar: number, other: number) => close[bar] ?? other;
+  return {
+    ...mark,
+    entryPrice: priceAt(mark.entryBarIndex, mark.entryPrice),
+    exitPrice: priceAt(mark.exitBarIndex, mark.exitPrice),
+  };
+}
+
 /** Returns a stretch of the chart that points out one bar, at its close. */
 export function barMark(barIndex: number, bars: Bars): MarkedTrade {
   const price = bars.close[barIndex] ?? 0;
@@ -45,7 +55,10 @@ export function barMark(barIndex: number, bars: Bars): MarkedTrade {
 
 /** Returns the stretch of the chart to point out. */
 export function markOf(selection: ChartSelection, bars: Bars): MarkedTrade {
-  return selection.kind === 'trade'
-    ? markedTrade(selection.trade, bars)
-    : markedOrder(selection.order, bars);
+  const mark =
+    selection.kind === 'trade'
+      ? markedTrade(selection.trade, bars)
+      : markedOrder(selection.order, bars);
+  const { instrumentIndex } = selection.kind === 'trade' ? selection.trade : selection.order;
+  return instrumentIndex === 0 ? mark : onPrices(mark, bars);
 }

@@ -13,6 +13,8 @@ export interface ShownRun {
   readonly document: RunDocument;
   /** True when what ran draws and alerts only: drawings and alerts are shown in place of a report. */
   readonly isIndicator: boolean;
+  /** Of the instruments, in the order of the run; the bars are those of the first. */
+  readonly symbols: readonly string[];
   readonly series: ReportSeries;
   /** For exports; the chart shows the drawings. */
   readonly plots: readonly Plot[];

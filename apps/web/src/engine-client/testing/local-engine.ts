@@ -5,13 +5,14 @@ import { RunSession } from '../run-session.ts';
 export function localEngine(): Engine {
   const session = new RunSession();
   return {
-    run: async (bars, job, onProgress, record = null, finerBars = null) => {
-      session.takeBars(bars, finerBars);
+    run: async (bars, job, onProgress, record = null, finerBars = null, others = null) => {
+      session.takeBars(bars, finerBars, others);
       return session.run(job, onProgress, record);
     },
     stop: () => session.stop(),
     check: async (...args) => session.check(...args),
     attribution: async (id) => session.attribution(id),
+    contributions: async (id) => session.contributions(id),
     returnPlots: async (id) => session.returnPlots(id),
     riskPlots: async (id) => session.riskPlots(id),
     tradePlots: async (id) => session.tradePlots(id),

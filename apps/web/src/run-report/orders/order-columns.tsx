@@ -3,7 +3,7 @@ import { priceText, timeText } from '@stratloom/engine/report';
 import type { Bars, OrderRecord, OrderStatus } from '@stratloom/engine/model';
 import { color } from '../../theme/theme.ts';
 import type { RowColumn } from '../rows/row-column.ts';
-import { quantityText } from '../trades/trade-columns.tsx';
+import { instrumentColumns, quantityText } from '../trades/trade-columns.tsx';
 import { levelText, ORIGIN_WORDS, STATUS_WORDS, TYPE_WORDS, whyText } from './order-words.ts';
 
 const STATUS_COLORS: Readonly<Record<OrderStatus, string>> = {
@@ -29,8 +29,12 @@ export function barTimeText(bars: Bars, barIndex: number): string {
 }
 
 /** Returns the columns of the list of orders, which names times of `bars`. */
-export function orderColumnsOf(bars: Bars): readonly RowColumn<OrderRecord>[] {
+export function orderColumnsOf(
+  bars: Bars,
+  symbols: readonly string[],
+): readonly RowColumn<OrderRecord>[] {
   return [
+    ...instrumentColumns<OrderRecord>(symbols, ({ instrumentIndex }) => instrumentIndex),
     { title: 'No.', width: 6, isNumber: true, isWide: true, cell: (order) => order.id },
     { title: 'Placed', width: 14, cell: (order) => barTimeText(bars, order.placedBarIndex) },
     { title: 'Side', width: 5, cell: (order) => (order.side === 'buy' ? 'Buy' : 'Sell') },

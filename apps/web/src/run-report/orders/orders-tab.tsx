@@ -19,14 +19,16 @@ interface OrderSelection {
 
 interface OrderListProps extends OrderSelection {
   readonly bars: Bars;
+  /** By `instrumentIndex`. */
+  readonly symbols: readonly string[];
   readonly orders: OrderColumns;
 }
 
-function OrderList({ bars, orders, selected, onSelect }: OrderListProps) {
+function OrderList({ bars, symbols, orders, selected, onSelect }: OrderListProps) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const counts = useMemo(() => statusCounts(orders), [orders]);
   const rows = useMemo(() => rowsWith(orders, status), [orders, status]);
-  const columns = useMemo(() => orderColumnsOf(bars), [bars]);
+  const columns = useMemo(() => orderColumnsOf(bars, symbols), [bars, symbols]);
   const rowAt = (place: number) => orderAt(orders, rows[place] ?? -1);
   if (orders.status.length === 0) {
     return (
@@ -65,7 +67,9 @@ function OrderList({ bars, orders, selected, onSelect }: OrderListProps) {
 export function OrdersTab({ run, ...selection }: OrderSelection & { readonly run: ShownRun }) {
   return (
     <DetailsView part={run.details.orders()} runKey={run.document.receipt}>
-      {(orders) => <OrderList bars={run.bars} orders={orders} {...selection} />}
+      {(orders) => (
+        <OrderList bars={run.bars} symbols={run.symbols} orders={orders} {...selection} />
+      )}
     </DetailsView>
   );
 }

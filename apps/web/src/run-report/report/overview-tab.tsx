@@ -12,6 +12,7 @@ import { sampledPlaces } from '../../charts/data-table.tsx';
 import { EquityChart } from '../../charts/equity-chart.tsx';
 import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
+import { ContributionsTable } from './contributions-table.tsx';
 import { FigureGrid } from './figure-grid.tsx';
 import { LARGE_FIGURES, LargeFigures } from './large-figures.tsx';
 import { ResultBandCard } from './result-band.tsx';
@@ -88,12 +89,14 @@ const FURTHER_FIGURES = HEAD_FIGURES.filter(({ name }) =>
 
 /** Story of the run, four large figures, verdicts, how far the result can move, equity with benchmark and underwater plot, and further figures. */
 export function OverviewTab({ run, checking }: OverviewTabProps) {
+  const { symbols } = run;
   const { report, verdicts, strategy, symbol, band } = run.document;
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">
-          {strategy.name} on {instrumentName(symbol)}
+          {strategy.name} on{' '}
+          {symbols.length > 1 ? `${symbols.length} instruments` : instrumentName(symbol)}
         </Typography>
         <Story document={run.document} />
         <LargeFigures report={report} />
@@ -103,6 +106,7 @@ export function OverviewTab({ run, checking }: OverviewTabProps) {
         <ResultBandCard band={band} ambiguousBarCount={report.ambiguousBarCount} />
       )}
       <EquityFigure run={run} />
+      <ContributionsTable run={run} />
       <FigureGrid figures={FURTHER_FIGURES} report={report} />
     </Stack>
   );

@@ -101,13 +101,24 @@ function amountColumn(
   return { ...wideNumber, title, width, key, cell: ({ trade }) => moneyText(trade[key]) };
 }
 
-/** Returns the columns of the list of trades; dividends have one where there are any. */
+/** Returns the column of instruments; none where there is one instrument alone. @param symbols - By `instrumentIndex`. */
+export function instrumentColumns<Row>(
+  symbols: readonly string[],
+  indexOf: (row: Row) => number,
+): readonly RowColumn<Row>[] {
+  if (symbols.length < 2) return [];
+  return [{ title: 'Instrument', width: 11, cell: (row) => symbols[indexOf(row)] ?? '' }];
+}
+
+/** Returns the columns of the list of trades; instruments and dividends have one where there are several or any. */
 export function tradeColumns(
   trades: readonly Trade[],
+  symbols: readonly string[],
   moneyText: MoneyText,
 ): readonly RowColumn<TradeRow>[] {
   const hasIncome = trades.some((trade) => trade.income !== 0);
   return [
+    ...instrumentColumns<TradeRow>(symbols, ({ trade }) => trade.instrumentIndex),
     ...TIMES,
     ...resultColumns(moneyText),
     ...PRICES,

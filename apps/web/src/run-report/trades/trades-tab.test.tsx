@@ -15,7 +15,15 @@ interface HarnessProps {
 
 function Harness({ trades, results = null }: HarnessProps) {
   const [selected, setSelected] = useState<Trade | null>(null);
-  return <TradeList trades={trades} results={results} selected={selected} onSelect={setSelected} />;
+  return (
+    <TradeList
+      trades={trades}
+      symbols={['AAPL']}
+      results={results}
+      selected={selected}
+      onSelect={setSelected}
+    />
+  );
 }
 
 function copiesOf(trade: Trade, count: number): Trade[] {

@@ -20,6 +20,8 @@ interface TradeSelection {
 
 interface TradeListProps extends TradeSelection {
   readonly trades: readonly Trade[];
+  /** By `instrumentIndex`. */
+  readonly symbols: readonly string[];
   /** In the order of `trades`; null = not known yet. */
   readonly results: TradeResults | null;
 }
@@ -32,12 +34,15 @@ function at(rows: readonly TradeRow[], place: number): TradeRow {
 }
 
 /** Trades in a table that can be ordered by their columns, with everything about the chosen one. */
-export function TradeList({ trades, results, selected, onSelect }: TradeListProps) {
+export function TradeList({ trades, symbols, results, selected, onSelect }: TradeListProps) {
   const [order, setOrder] = useState<RowOrder>({ key: 'entryTime', direction: 'asc' });
   const moneyText = useMoneyText();
   const rows = useMemo(() => tradeRows(trades, results), [trades, results]);
   const ordered = useMemo(() => orderedRows(rows, order), [rows, order]);
-  const columns = useMemo(() => tradeColumns(trades, moneyText), [trades, moneyText]);
+  const columns = useMemo(
+    () => tradeColumns(trades, symbols, moneyText),
+    [trades, symbols, moneyText],
+  );
   const selectedPlace =
     selected === null ? -1 : ordered.findIndex(({ trade }) => trade === selected);
   const chosen = ordered[selectedPlace];
@@ -77,5 +82,12 @@ export function TradeList({ trades, results, selected, onSelect }: TradeListProp
 /** All trades; choosing one shows it on the chart. */
 export function TradesTab({ run, ...selection }: TradeSelection & { readonly run: ShownRun }) {
   const results = useTradeResults(run);
-  return <TradeList trades={run.document.trades} results={results} {...selection} />;
+  return (
+    <TradeList
+      trades={run.document.trades}
+      symbols={run.symbols}
+      results={results}
+      {...selection}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import type { LabLanguage } from '../language/lab-language.ts';
 import { loadLanguage } from '../languages/load-language.ts';
 import { takenValues } from '../parameters/parameter-values.ts';
 import { runInstrument } from '../run/run-instrument.ts';
+import { marketOrder, type RunMarkets, runMarkets } from '../run/run-markets.ts';
 import type { RunState } from '../run/run-state.ts';
 import { StrategyRunner } from '../run/strategy-runner.ts';
 import type { RunOrder } from '../run/run-order.ts';
@@ -55,20 +56,39 @@ async function ratesOf(
   return exchangeRatesAtOpens(bars, rates, chosen.isInverse);
 }
 
+/** Loads the bars of saved content: of its instrument, or of all that its code names. */
+async function marketsOf(
+  { symbolsOf }: LabLanguage,
+  { code, symbol, timeframe, from, to }: StrategyContent,
+  signal: AbortSignal,
+): Promise<RunMarkets & { readonly symbol: string }> {
+  const load = async (each: string) =>
+    loadBars({ symbol: each, timeframe, from, to }, signal, () => undefined);
+  const symbols = marketOrder(symbolsOf?.(code) ?? [symbol], symbol);
+  const list = await Promise.all(
+    symbols.map(async (each) => ({ symbol: each, loaded: await load(each) })),
+  );
+  const [first, ...rest] = list;
+  if (first === undefined) throw new ContentProblem('It names no instrument.');
+  const markets = runMarkets([first, ...rest]);
+  if (!markets.ok) throw new ContentProblem(markets.problem.message);
+  return { ...markets.value, symbol: first.symbol };
+}
+
 async function orderOf(
   language: LabLanguage,
   content: StrategyContent,
   barSets: readonly BarSet[],
   signal: AbortSignal,
 ): Promise<RunOrder> {
-  const { symbol, timeframe, from, to, settings } = content;
-  const loaded = await loadBars({ symbol, timeframe, from, to }, signal, () => undefined);
+  const { settings } = content;
+  const { symbol, loaded, others } = await marketsOf(language, content, signal);
   const { bars, finerBars, steps, quoteCurrency } = loaded;
   const name = barSets.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
   const usual = { steps, quoteCurrency, pricesTick: inferTickSize(bars) };
   return {
     ...(await runnableOf(language, content)),
-    ...{ settings, bars, finerBars },
+    ...{ settings, bars, finerBars, others },
     instrument: runInstrument(name, content.instrument, usual),
     rates: await ratesOf(content, bars, barSets, signal),
   };

@@ -24,6 +24,7 @@ const NEW: Readonly<Record<Language, string>> = {
   python: 'new',
   pine: 'new.pine',
   visual: 'new.visual',
+  allocation: 'new.allocation',
 };
 
 /** Begin of the names of strategies that were never saved and have an id. */

@@ -217,7 +217,8 @@ interface ResultColumnProps {
 
 /** Chart and report of the open strategy. Typing in the editor does not touch them. */
 export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
-  const { language, document } = useOpenStrategy();
+  const { language } = useOpenStrategy();
+  const { symbol } = useLoadedBars();
   const { state: newest, inspector, pointer } = useStrategyRuns();
   // Chart and report are drawn in slices: typing and scrolling go first.
   const state = useDeferredValue(newest);
@@ -233,8 +234,8 @@ export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
       bars={bars}
       inspector={inspector}
       pointer={pointer}
-      symbol={document.symbol}
-      symbolName={instrumentName(useSymbolName(document.symbol))}
+      symbol={symbol}
+      symbolName={instrumentName(useSymbolName(symbol))}
       askedTime={state.shown === null ? null : asked.openTime}
       askedBar={asked.barIndex}
       hasChart={hasChart}

@@ -5,13 +5,15 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   python: 'Python',
   pine: 'Pine Script',
   visual: 'Visual rules',
+  allocation: 'Allocation',
 };
 
-/** The three ways to write a strategy. */
+/** Ways to write a strategy. */
 export const EDITOR_MODES = {
   visual: 'Visual Builder',
   pine: 'PineScript Editor',
   python: 'Code Editor',
+  allocation: 'Allocation',
 } as const;
 
 /** One way to write a strategy. */

@@ -64,6 +64,8 @@ export interface LabLanguage {
   readonly openReader: (() => CodeReader) | null;
   /** Returns the settings that code states, where its text alone shows them; null = a reader finds them. */
   readonly settingsOf: ((code: string) => Partial<Settings>) | null;
+  /** Returns the symbols of all instruments that code names; null = it cannot be read. Where this is null, the code runs on the instrument that is chosen. */
+  readonly symbolsOf: ((code: string) => readonly string[] | null) | null;
   /** Stands in the place of the code editor; null = code is written. */
   readonly Editor: ComponentType<LanguageEditorProps> | null;
   /** Further actions on the code; null = none. */

@@ -24,6 +24,7 @@ const order: RunOrder = {
   instrument: plainInstrument('RISE'),
   bars,
   finerBars: null,
+  others: null,
   rates: null,
 };
 

@@ -169,7 +169,7 @@ export class StrategyRunner {
     const { host, engine } = this.#tools();
     const phase = host.record === null ? 'engine' : 'strategy';
     this.#set({ phase, progressRatio: null, wasStopped: false, checking: null });
-    const { code, rules, parameters, settings, instrument, bars, finerBars, rates } = order;
+    const { code, rules, parameters, settings, instrument, bars, rates } = order;
     if (rates?.ok === false) return this.#refuse(rates.problem);
     const { language } = host;
     const terms = { instrument, ...(rates !== null && { exchangeRates: rates.value }) };
@@ -178,7 +178,9 @@ export class StrategyRunner {
       if (!signal.aborted) this.#set({ progressRatio });
     };
     const record = this.#recorderOf(job, order, signal, onProgress);
-    const outcome = await engine.run(bars, job, onProgress, record, finerBars);
+    const outcome = await engine.run(
+      ...([bars, job, onProgress, record, order.finerBars, order.others] as const),
+    );
     if (signal.aborted || outcome === undefined) return null;
     if (!outcome.ok) return this.#refuse(outcome.problem);
     this.#show(order, outcome.run);
@@ -226,7 +228,8 @@ export class StrategyRunner {
       code,
       bars,
       drawings: run.drawings ?? plotDrawings(plots),
-      signals: signalsOf(document.trades),
+      // The chart has the prices of the first instrument.
+      signals: signalsOf(document.trades.filter(({ instrumentIndex }) => instrumentIndex === 0)),
       details: runDetails(this.#tools().engine, run.id),
     };
     const { parameters } = document.strategy;

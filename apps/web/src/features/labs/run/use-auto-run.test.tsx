@@ -13,6 +13,7 @@ const order: RunOrder = {
   instrument: plainInstrument('AAPL'),
   bars: swingingBars(5),
   finerBars: null,
+  others: null,
   rates: null,
 };
 

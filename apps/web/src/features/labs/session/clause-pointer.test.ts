@@ -11,7 +11,13 @@ async function nothing(): Promise<never> {
 function detailsOf(columns: Readonly<Record<string, readonly number[]>>): RunDetails {
   return {
     ...{ attribution: nothing, returnPlots: nothing, riskPlots: nothing, tradePlots: nothing },
-    ...{ orders: nothing, levels: nothing, explained: nothing, explainedAt: nothing },
+    ...{
+      contributions: nothing,
+      orders: nothing,
+      levels: nothing,
+      explained: nothing,
+      explainedAt: nothing,
+    },
     ...{ operands: nothing, receiptHashes: nothing },
     tradeResults: nothing,
     heldAt: async (place) => (place === 'gone' ? nothing() : Uint8Array.from(columns[place] ?? [])),

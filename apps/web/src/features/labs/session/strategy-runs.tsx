@@ -65,13 +65,13 @@ function useOrder(): RunOrder | null {
   const runnable = useRunnable(language, document, reading);
   const { settings } = document;
   const instrument = useRunInstrument();
-  const { loaded } = useLoadedBars();
+  const { loaded, others } = useLoadedBars();
   const rates = useExchangeRates();
   return useMemo(() => {
     if (loaded === null || runnable === null || rates === undefined) return null;
     const { bars, finerBars } = loaded;
-    return { ...runnable, settings, instrument, bars, finerBars, rates };
-  }, [runnable, settings, instrument, loaded, rates]);
+    return { ...runnable, settings, instrument, bars, finerBars, others, rates };
+  }, [runnable, settings, instrument, loaded, others, rates]);
 }
 
 /** Returns what explains the shown run bar by bar, where its language can. */

@@ -24,7 +24,7 @@ export function useUsualInstrument(): UsualInstrument {
 export function useRunInstrument(): Instrument {
   const { document } = useOpenStrategy();
   const { instrument: terms } = document;
-  const symbol = useSymbolName(document.symbol);
+  const symbol = useSymbolName(useLoadedBars().symbol);
   const usual = useUsualInstrument();
   return useMemo(() => runInstrument(symbol, terms, usual), [symbol, terms, usual]);
 }

@@ -38,7 +38,12 @@ export function runAccount(run: ShownRun): ChartAccount {
   const { bars, document, series, isIndicator } = run;
   const moneyText = moneyTextOf(document);
   const account: ChartAccount = {
-    trades: new TradeSpans(document.trades.map((trade) => spanOf(trade, bars, moneyText))),
+    // The chart has the prices of the first instrument.
+    trades: new TradeSpans(
+      document.trades
+        .filter(({ instrumentIndex }) => instrumentIndex === 0)
+        .map((trade) => spanOf(trade, bars, moneyText)),
+    ),
     drawings: isIndicator ? null : accountDrawings(series),
   };
   accounts.set(run, account);

@@ -33,7 +33,11 @@ export function useTradeSteps(
 ): TradeSteps {
   const given = run?.document.trades ?? NONE;
   const trades = useMemo(
-    () => given.toSorted((a, b) => a.entryBarIndex - b.entryBarIndex),
+    // Those that the chart draws: of the instrument whose prices it has.
+    () =>
+      given
+        .filter(({ instrumentIndex }) => instrumentIndex === 0)
+        .toSorted((a, b) => a.entryBarIndex - b.entryBarIndex),
     [given],
   );
   const step = (by: 1 | -1): void => {

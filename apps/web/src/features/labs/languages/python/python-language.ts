@@ -39,6 +39,7 @@ export const PYTHON: LabLanguage = {
   openHost: openPythonHost,
   openReader: null,
   settingsOf: classSettings,
+  symbolsOf: null,
   Editor: null,
   Actions: null,
   reference: PYTHON_REFERENCE,
