@@ -1,11 +1,11 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import FileOpen from '@mui/icons-material/FileOpenOutlined';
 import FormatAlignLeft from '@mui/icons-material/FormatAlignLeft';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { LabLanguage } from '../language/lab-language.ts';
+import { HeadButton } from './head-button.tsx';
 import { useCopyCode } from './use-copy-code.ts';
 
 interface EditorHeaderProps {
@@ -22,14 +22,7 @@ function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language'
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<FileOpen />}
-        onClick={() => input.current?.click()}
-      >
-        Open file
-      </Button>
+      <HeadButton name="Open file" icon={<FileOpen />} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -49,11 +42,7 @@ function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language'
 
 function CopyButton({ code }: Pick<EditorHeaderProps, 'code'>) {
   const copy = useCopyCode(code);
-  return (
-    <Button size="small" color="secondary" startIcon={<ContentCopy />} onClick={copy}>
-      Copy code
-    </Button>
-  );
+  return <HeadButton name="Copy code" icon={<ContentCopy />} onClick={copy} />;
 }
 
 /** The language, and what can be done with the code as a whole. */
@@ -67,15 +56,12 @@ export function EditorHeader(props: EditorHeaderProps) {
         {children}
         <OpenFileButton language={language} onFile={onFile} />
         {language.format !== null && (
-          <Button
-            size="small"
-            color="secondary"
-            startIcon={<FormatAlignLeft />}
+          <HeadButton
+            name="Format"
+            icon={<FormatAlignLeft />}
             disabled={code.trim() === ''}
-            onClick={onFormat}
-          >
-            Format
-          </Button>
+            onClick={() => onFormat?.()}
+          />
         )}
         <CopyButton code={code} />
       </Stack>

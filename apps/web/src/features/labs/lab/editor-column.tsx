@@ -1,12 +1,12 @@
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { ReferencePanel } from '../editor/reference-panel.tsx';
+import { HeadButton } from '../editor/head-button.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
@@ -59,15 +59,12 @@ function CodePane({ onSave }: LanguageEditorProps) {
       <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile}>
         {language.Actions !== null && <language.Actions />}
         {language.reference !== null && (
-          <Button
-            size="small"
-            color="secondary"
-            startIcon={<MenuBook />}
-            aria-expanded={isReferenceOpen}
+          <HeadButton
+            name="Reference"
+            icon={<MenuBook />}
+            isExpanded={isReferenceOpen}
             onClick={() => setReferenceOpen(!isReferenceOpen)}
-          >
-            Reference
-          </Button>
+          />
         )}
       </EditorHeader>
       {isReferenceOpen && language.reference !== null && (

@@ -1,5 +1,9 @@
+import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import TextField from '@mui/material/TextField';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { EDITOR_MODES, isEditorMode } from '../language/editor-mode.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
@@ -9,8 +13,32 @@ interface ModeSwitchProps {
   readonly onChange: (mode: EditorMode) => void;
 }
 
+/** The modes as a list, where a bar has no place for all of them. */
+function ModeList({ mode, onChange }: ModeSwitchProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      value={mode}
+      slotProps={{ htmlInput: { 'aria-label': 'Editor mode' } }}
+      onChange={({ target }) => {
+        if (isEditorMode(target.value)) onChange(target.value);
+      }}
+      sx={{ width: 160, '& .MuiInputBase-root': { height: 36 } }}
+    >
+      {Object.entries(EDITOR_MODES).map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** Chooses how the strategy is written. */
 export const ModeSwitch = memo(function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.between('md', 'lg'));
+  if (isTight) return <ModeList mode={mode} onChange={onChange} />;
   return (
     <ToggleButtonGroup
       exclusive

@@ -2,6 +2,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useKnownCode } from '../../session/known-code.tsx';
+import { HeadButton } from '../../editor/head-button.tsx';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
@@ -69,15 +70,12 @@ export function OpenInBuilder() {
   };
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<AccountTree />}
+      <HeadButton
+        name="Open in Visual Builder"
+        icon={<AccountTree />}
         disabled={code.trim() === ''}
         onClick={() => void turn()}
-      >
-        Open in Visual Builder
-      </Button>
+      />
       {outside !== null && (
         <OutsideDialog
           outside={outside}

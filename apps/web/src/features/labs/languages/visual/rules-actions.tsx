@@ -1,10 +1,10 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { toPine, toPython } from '@stratloom/lang-visual';
 import type { RuleTree } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { slug } from '../../../../run-report/export/run-exports.ts';
 import { saveFile } from '../../../../run-report/export/save-file.ts';
+import { HeadButton } from '../../editor/head-button.tsx';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';
@@ -25,16 +25,13 @@ export function ShowAsMenu({ onChoose }: ShowAsMenuProps) {
   const isOpen = anchor !== null;
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<CodeIcon />}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
+      <HeadButton
+        name="Show as"
+        icon={<CodeIcon />}
+        hasMenu
+        isExpanded={isOpen}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Show as
-      </Button>
+      />
       <Menu anchorEl={anchor} open={isOpen} onClose={() => setAnchor(null)}>
         {LANGUAGES.map((language) => (
           <MenuItem
@@ -76,14 +73,11 @@ export function RulesActions({ tree }: RulesActionsProps) {
   const name = slug(tree?.name ?? '') || 'strategy';
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<Download />}
+      <HeadButton
+        name="Export JSON"
+        icon={<Download />}
         onClick={() => saveFile(`${name}.json`, 'application/json', document.code)}
-      >
-        Export JSON
-      </Button>
+      />
       {tree !== null && <ShowAsMenu onChoose={(language) => setShown(WRITERS[language](tree))} />}
       {tree !== null && shown !== null && (
         <ShownScriptDialog
