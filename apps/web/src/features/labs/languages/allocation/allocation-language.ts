@@ -1,0 +1,43 @@
+import { ALLOCATION_SETTINGS, readAllocation, symbolsIn } from '@stratloom/lang-allocation';
+import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
+import type { LabLanguage } from '../../language/lab-language.ts';
+import { compiledHost } from '../compiled-host.ts';
+import { AllocationBadge } from './allocation-badge.tsx';
+import { AllocationPane } from './allocation-pane.tsx';
+import { openAllocationReader } from './allocation-reader.ts';
+import { START_ALLOCATION } from './start-allocation.ts';
+
+/** Returns the symbols that an allocation names; null = it cannot be read. */
+function symbolsOf(code: string): readonly string[] | null {
+  const read = readAllocation(code);
+  return read.ok ? symbolsIn(read.document) : null;
+}
+
+/** Allocations over many instruments. */
+export const ALLOCATION: LabLanguage = {
+  id: 'allocation',
+  name: LANGUAGE_NAMES.allocation,
+  words: {
+    run: 'Test',
+    save: 'Save',
+    keys: '',
+    before: 'Every change runs at once on all instruments, and its report appears here.',
+  },
+  startCode: START_ALLOCATION,
+  emptyCode: '',
+  isLive: true,
+  placeholder: '',
+  samples: [],
+  fileEnding: '.json',
+  extension: [],
+  format: null,
+  Badge: AllocationBadge,
+  openHost: compiledHost('allocation'),
+  openReader: openAllocationReader,
+  settingsOf: () => ALLOCATION_SETTINGS,
+  symbolsOf,
+  Editor: AllocationPane,
+  Actions: null,
+  reference: null,
+  AtBar: null,
+};
