@@ -4,7 +4,7 @@ import { BlockMarks } from './block-marks.ts';
 import type { PointedPlace, SeenValue } from './block-marks.ts';
 import { BlockMenu } from './commands/block-menu.tsx';
 import { useEditorKeys } from './commands/use-editor-keys.ts';
-import { DescribeField } from './describe/describe-field.tsx';
+import { DescribeField, type OnRotation } from './describe/describe-field.tsx';
 import { DragLayer } from './drag/drag-layer.tsx';
 import { EditorContext, NamesContext } from './editor-context.ts';
 import type { EditorTools, MenuRequest, PaletteRequest } from './editor-context.ts';
@@ -55,6 +55,8 @@ export interface RuleEditorProps {
   /** Bars on which templates are run; null = there are none. */
   readonly market: TemplateMarket | null;
   readonly onChange: (tree: RuleTree) => void;
+  /** Opens a description that is an allocation. */
+  readonly onRotation?: OnRotation | undefined;
   /** Ctrl+Enter. */
   readonly onRun: () => void;
   /** Ctrl+S. */
@@ -95,7 +97,7 @@ export function RuleEditor(props: RuleEditorProps) {
               canRedo={history.future.length > 0}
               onTemplates={openGallery}
             />
-            <DescribeField />
+            <DescribeField onRotation={props.onRotation} />
             <ProblemSummary problems={problems} />
             <EditorSections tree={tree} onTemplates={openGallery} />
           </DragLayer>

@@ -18,6 +18,7 @@ import { useInstrumentTimeframes } from '../../../instruments/tickers/use-instru
 import { useGuest } from '../../../session/guest.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { ComparedInstrument } from './compared-instrument.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 const NO_BAR_SETS: readonly BarSet[] = [];
@@ -50,7 +51,7 @@ function useTimeframes({ symbol, timeframe }: BarChoice, barSets: readonly BarSe
   return TIMEFRAMES.filter((each) => known?.includes(each) !== false || each === timeframe);
 }
 
-function TimeframeField({ document, barSets, change }: DataFieldsProps) {
+function TimeframeField({ document, barSets, change }: Omit<DataFieldsProps, 'hasSeveral'>) {
   const timeframes = useTimeframes(document, barSets);
   return (
     <TextField
@@ -79,25 +80,33 @@ function TimeframeField({ document, barSets, change }: DataFieldsProps) {
 interface DataFieldsProps {
   readonly document: Pick<LabDocument, 'symbol' | 'timeframe' | 'from' | 'to'>;
   readonly barSets: readonly BarSet[];
+  /** True: the strategy names its instruments itself. */
+  readonly hasSeveral: boolean;
   readonly change: (changes: Partial<LabDocument>) => void;
 }
 
-function DataFields({ document, barSets, change }: DataFieldsProps) {
+function DataFields({ document, barSets, hasSeveral, change }: DataFieldsProps) {
   const [isUploadOpen, setUploadOpen] = useState(false);
   const toast = useToast();
   const guest = useGuest();
   return (
     <>
-      <TickerPicker
-        symbol={document.symbol}
-        barSets={barSets}
-        onPick={(option) => change(choiceOf(option, document))}
-      />
-      <ToolButton
-        name="Upload CSV"
-        icon={<UploadFile fontSize="small" />}
-        onClick={() => (guest === null ? setUploadOpen(true) : guest.askAccount('bars'))}
-      />
+      {hasSeveral ? (
+        <ComparedInstrument />
+      ) : (
+        <>
+          <TickerPicker
+            symbol={document.symbol}
+            barSets={barSets}
+            onPick={(option) => change(choiceOf(option, document))}
+          />
+          <ToolButton
+            name="Upload CSV"
+            icon={<UploadFile fontSize="small" />}
+            onClick={() => (guest === null ? setUploadOpen(true) : guest.askAccount('bars'))}
+          />
+        </>
+      )}
       <TimeframeField document={document} barSets={barSets} change={change} />
       <DateRange range={document} onChange={change} />
       <UploadDialog
@@ -121,15 +130,13 @@ function DataFields({ document, barSets, change }: DataFieldsProps) {
 const KeptFields = memo(function KeptFields(
   props: Omit<DataFieldsProps, 'document'> & DataFieldsProps['document'],
 ) {
-  const { symbol, timeframe, from, to, barSets, change } = props;
-  return (
-    <DataFields document={{ symbol, timeframe, from, to }} barSets={barSets} change={change} />
-  );
+  const { symbol, timeframe, from, to, ...rest } = props;
+  return <DataFields document={{ symbol, timeframe, from, to }} {...rest} />;
 });
 
 /** Instrument, timeframe and dates of the run. */
 export function BarFields() {
-  const { document, ...strategy } = useOpenStrategy();
+  const { document, language, ...strategy } = useOpenStrategy();
   const barSets = useBarSets().data ?? NO_BAR_SETS;
   const { symbol, timeframe, from, to } = document;
   const change = useLatest(strategy.change);
@@ -140,6 +147,7 @@ export function BarFields() {
       from={from}
       to={to}
       barSets={barSets}
+      hasSeveral={language.symbolsOf !== null}
       change={change}
     />
   );

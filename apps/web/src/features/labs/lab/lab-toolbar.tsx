@@ -15,6 +15,7 @@ import { instrumentName } from '../../../format/instrument-name.ts';
 import { DAY_MS, type TimeRange } from '../../../instruments/bars/date-range.tsx';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { BarFields } from './bar-fields.tsx';
 import { RunSettings } from './run-settings.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -29,8 +30,10 @@ function datesText({ from, to }: TimeRange): string {
 /** On a phone one line says which bars a run takes, and a sheet changes them: the chart comes first. */
 function BarsSheet() {
   const { document } = useOpenStrategy();
-  const { symbol, timeframe } = document;
-  const name = instrumentName(useSymbolName(symbol));
+  const { timeframe } = document;
+  const { symbol, others } = useLoadedBars();
+  const first = instrumentName(useSymbolName(symbol));
+  const name = others === null ? first : `${first} and ${others.markets.length} more`;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

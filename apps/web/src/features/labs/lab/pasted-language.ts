@@ -9,13 +9,23 @@ const PINE_DECLARATION = /^(?:strategy|indicator|study|library)\s*\(/m;
 const PYTHON_STRATEGY = /^class\s+\w+\s*\([^)]*\bStrategy\b[^)]*\)\s*:/m;
 
 function isRules(text: string): boolean {
-  if (!text.trimStart().startsWith('{')) return false;
+  const data = jsonOf(text);
+  return data !== null && 'version' in data && 'rules' in data && Array.isArray(data.rules);
+}
+
+function isAllocation(text: string): boolean {
+  const data = jsonOf(text);
+  return data !== null && ['schemaVersion', 'rebalance', 'root'].every((name) => name in data);
+}
+
+/** Returns the object that a text of JSON is; null = it is none. */
+function jsonOf(text: string): object | null {
+  if (!text.trimStart().startsWith('{')) return null;
   try {
     const data: unknown = JSON.parse(text);
-    const isObject = typeof data === 'object' && data !== null;
-    return isObject && 'version' in data && 'rules' in data && Array.isArray(data.rules);
+    return typeof data === 'object' ? data : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -23,6 +33,7 @@ function isRules(text: string): boolean {
 export function pastedLanguage(text: string): Language | null {
   if (text.length > MOST_CHARACTERS) return null;
   if (isRules(text)) return 'visual';
+  if (isAllocation(text)) return 'allocation';
   if (PYTHON_STRATEGY.test(text)) return 'python';
   return PINE_VERSION.test(text) || PINE_DECLARATION.test(text) ? 'pine' : null;
 }

@@ -27,6 +27,11 @@ const WAYS: readonly (readonly [mode: EditorMode, title: string, text: string])[
   ['visual', 'Rules', 'Build it from blocks that read as sentences, without code.'],
   ['pine', 'Pine Script', 'Write a script, or paste one from TradingView.'],
   ['python', 'Python', 'Write a class, from a working sample.'],
+  [
+    'allocation',
+    'Allocation',
+    'Divide an account among many instruments: rank, weight, rebalance.',
+  ],
 ];
 
 interface NewStrategyDialogProps {

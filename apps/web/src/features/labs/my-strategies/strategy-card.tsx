@@ -32,6 +32,11 @@ const ACTIONS: readonly StrategyAction[] = [
   ...(['deploy', 'rename', 'duplicate', 'move', 'versions', 'delete'] as const),
 ];
 
+/** Returns whether a strategy can trade: on an instrument of a venue, and on one alone. */
+function isDeployable({ symbol, language }: StrategySummary): boolean {
+  return !isOwnSymbol(symbol) && language !== 'allocation';
+}
+
 interface StrategyMenuProps {
   readonly strategy: StrategySummary;
   readonly onAct: (action: StrategyAction) => void;
@@ -51,19 +56,17 @@ export function StrategyMenu({ strategy, onAct }: StrategyMenuProps) {
         <MoreVert />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {ACTIONS.filter((action) => action !== 'deploy' || !isOwnSymbol(strategy.symbol)).map(
-          (action) => (
-            <MenuItem
-              key={action}
-              onClick={() => {
-                setAnchor(null);
-                onAct(action);
-              }}
-            >
-              {LABELS[action]}
-            </MenuItem>
-          ),
-        )}
+        {ACTIONS.filter((action) => action !== 'deploy' || isDeployable(strategy)).map((action) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null);
+              onAct(action);
+            }}
+          >
+            {LABELS[action]}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

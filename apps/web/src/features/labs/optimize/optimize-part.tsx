@@ -78,6 +78,8 @@ function useNoForm({ infos }: SearchFormState): string | null {
   const { language } = useOpenStrategy();
   const { order, state } = useStrategyRuns();
   const { loaded } = useLoadedBars();
+  if (language.symbolsOf !== null)
+    return 'An allocation has no parameters to search. Change its numbers in Strategy Lab and compare the runs.';
   if (loaded === null) return 'The bars are being loaded.';
   if (infos.length > 0) return null;
   if (language.openReader === null && state.phase !== 'idle')

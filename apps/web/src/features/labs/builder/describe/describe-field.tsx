@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type AllocationDocument, describeRotation } from '@stratloom/lang-allocation';
 import { describe, MAX_DESCRIPTION, type RuleTree } from '@stratloom/lang-visual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
@@ -15,17 +16,25 @@ function underSettingsOf(present: RuleTree, described: RuleTree): RuleTree {
   return { ...described, settings: present.settings };
 }
 
-/** One line in which a strategy is described; its words become rules when they are applied. */
-export function DescribeField() {
+/** Opens an allocation; where it is missing, only rules can be described. */
+export type OnRotation = (document: AllocationDocument) => void;
+
+/** One line in which a strategy is described; its words become rules when they are applied, those of a rotation an allocation. */
+export function DescribeField({ onRotation }: { readonly onRotation?: OnRotation | undefined }) {
   const { store } = useEditor();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const text = useDeferredValue(typed);
   const description = useMemo(() => describe(text), [text]);
   const { tree, questions, assumed, timeframe } = description;
-  const isReady = tree !== null && questions.length === 0 && text === typed;
+  const rotation = useMemo(() => describeRotation(text), [text]);
+  const isRules = tree !== null && questions.length === 0;
+  const allocation = onRotation === undefined ? null : (rotation?.document ?? null);
+  const isReady = text === typed && (allocation !== null || isRules);
   const apply = (): void => {
     if (!isReady) return;
+    if (allocation !== null) onRotation?.(allocation);
+    if (allocation !== null || tree === null) return;
     store.edit(replaceTree(underSettingsOf(store.tree, tree)));
     setTyped('');
   };
@@ -53,7 +62,13 @@ export function DescribeField() {
           Apply
         </Button>
       </Box>
-      {text.trim() !== '' && (
+      {allocation !== null && (
+        <Typography component="output" variant="caption" color="textSecondary">
+          Chooses among several instruments: Apply opens it as an allocation.{' '}
+          {rotation?.assumed.join(' ')}
+        </Typography>
+      )}
+      {text.trim() !== '' && allocation === null && (
         <>
           <DescribedWords text={text} description={description} />
           <DescribedQuestions questions={questions} onAnswer={answer} />

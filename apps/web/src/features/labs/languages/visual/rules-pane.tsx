@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { type AllocationDocument, symbolsIn } from '@stratloom/lang-allocation';
 import { pathText } from '@stratloom/lang-visual';
 import type { BlockProblem, ReadTree, RuleTree } from '@stratloom/lang-visual';
 import { memo, useMemo, useSyncExternalStore } from 'react';
@@ -115,10 +116,15 @@ const Editor = memo(RuleEditor);
 
 /** Rules that are built from blocks; what cannot be read is shown as it is. */
 export function RulesPane({ onSave }: LanguageEditorProps) {
-  const { language, document } = useOpenStrategy();
+  const { language, document, openAsNew } = useOpenStrategy();
   const { runNow } = useStrategyRuns();
   const { read, change } = useRuleTree();
   const onChange = useLatest(change);
+  const onRotation = useLatest((allocation: AllocationDocument) => {
+    const [symbol = ''] = symbolsIn(allocation);
+    const code = JSON.stringify(allocation, null, 2);
+    openAsNew({ language: 'allocation', code, name: allocation.name, symbol });
+  });
   const onRun = useLatest(runNow);
   const save = useLatest(onSave);
   const problems = useBlockProblems();
@@ -154,6 +160,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             pointed={pointed}
             market={market}
             onChange={onChange}
+            onRotation={onRotation}
             onRun={onRun}
             onSave={save}
           />

@@ -15,7 +15,7 @@ import { ReadOnlyText } from '../../editor/read-only-text.tsx';
 
 /** Rules in another language. */
 export interface ShownScript {
-  readonly language: Exclude<Language, 'visual'>;
+  readonly language: Exclude<Language, 'visual' | 'allocation'>;
   readonly text: string;
   /** Reason why it cannot be written in it; null = all can. */
   readonly problem: BlockProblem | null;
