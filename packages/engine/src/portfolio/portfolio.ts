@@ -7,6 +7,7 @@ import { DUST_RATIO } from '../model/step.ts';
 import type { TextTable } from '../model/text-table.ts';
 import { TradeLog } from '../model/trade-log.ts';
 import { TradeNamesLog } from '../model/trade-names.ts';
+import { HeldPositions } from './held-positions.ts';
 import { Position } from './position.ts';
 
 /** State of a portfolio, to restore it from. */
@@ -47,6 +48,7 @@ export class Portfolio {
   readonly closedIds: number[] = [];
   /** The lot that the last fill opened. */
   opened: Lot | null = null;
+  private readonly held: HeldPositions;
   private readonly free: Lot[] = [];
   private readonly part = { quantity: NaN, netPnl: NaN, fees: NaN, slippage: NaN, income: NaN };
   private nextTradeId = 1;
@@ -69,6 +71,7 @@ export class Portfolio {
   ) {
     this.cash = cash;
     this.positions = pointValues.map((pointValue) => new Position(pointValue));
+    this.held = new HeldPositions(this.positions);
     this.closed = new TradeLog(texts, openTime, pool);
     this.closedNames = new TradeNamesLog(pool);
   }
@@ -80,7 +83,7 @@ export class Portfolio {
 
   /** Returns cash and the value of open lots at the last prices, account currency. */
   equity(): number {
-    const { positions } = this;
+    const { list: positions } = this.held;
     let equity = this.cash;
     for (let k = 0; k < positions.length; k++) {
       const { signedPointWorth, price } = positions[k]!;
@@ -91,7 +94,7 @@ export class Portfolio {
 
   /** Returns the value of all open lots without regard to direction at the last prices, account currency, >= 0. */
   grossValue(): number {
-    const { positions } = this;
+    const { list: positions } = this.held;
     let value = 0;
     for (let k = 0; k < positions.length; k++) {
       const { grossPointWorth, price } = positions[k]!;
@@ -131,6 +134,7 @@ export class Portfolio {
     invariant(fill.onlyTradeId === 0 || !isLeft, 'a fill exceeds the trade that it closes');
     if (isLeft) this.open(position, fill, left);
     position.recount();
+    this.held.note(fill.instrumentIndex);
     if (countBefore === 0 && this.openCount > 0) this.exposedSinceBarIndex = fill.barIndex;
     if (countBefore > 0 && this.openCount === 0) {
       this.exposedBarCount += fill.barIndex - this.exposedSinceBarIndex;
@@ -323,6 +327,7 @@ export class Portfolio {
       empty(position.lots);
       for (const lot of lots) position.lots.push(copyLot(lot));
       position.recount();
+      this.held.note(k);
       this.openCount += lots.length;
     }
     this.closed.truncate(state.closedCount);

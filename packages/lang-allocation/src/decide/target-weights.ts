@@ -6,6 +6,7 @@ import type {
 } from '../tree/document.ts';
 import { symbolsOf } from '../tree/walk.ts';
 import type { Instruments } from '../values/instruments.ts';
+import { FirstByOrder } from './first-by-order.ts';
 import { ValueColumns } from '../values/value-columns.ts';
 import { sharesOf } from '../weights/shares-of.ts';
 
@@ -117,13 +118,15 @@ export class TargetWeights {
     if (rank === undefined) return open;
     const value = this.#values.value(rank.by);
     const sign = rank.take === 'top' ? -1 : 1;
-    return (bar) =>
-      open(bar)
-        .map((index) => ({ index, order: sign * value(index, bar) }))
-        .filter(({ order }) => !Number.isNaN(order))
-        .toSorted((a, b) => a.order - b.order)
-        .slice(0, rank.count)
-        .map(({ index }) => index);
+    const first = new FirstByOrder(Math.min(rank.count, all.length));
+    return (bar) => {
+      first.clear();
+      for (const index of all) {
+        if (!instruments.hasBar(index, bar) || !holds(index, bar)) continue;
+        first.add(index, sign * value(index, bar));
+      }
+      return first.indexes();
+    };
   }
 }
 
