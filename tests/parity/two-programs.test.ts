@@ -20,7 +20,7 @@ import { SAMPLES } from '../pine-scripts/sample-scripts.ts';
 
 interface Strategy {
   readonly name: string;
-  readonly language: RunJob['language'];
+  readonly language: Exclude<RunJob['language'], 'allocation'>;
   readonly code: string;
 }
 

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useGuest } from '../../../session/guest.ts';
@@ -11,21 +9,11 @@ const DeployDialog = lazy(async () => ({
   default: (await import('../../../deploy/deploy-dialog.tsx')).DeployDialog,
 }));
 
-/** Says that a strategy of many instruments cannot trade yet. */
-function NotDeployable() {
-  const text =
-    'A deployment trades one instrument, and an allocation many. Test and save it here; run it by hand with stratloom backtest.';
-  return (
-    <Tooltip title={text}>
-      <Chip size="small" variant="outlined" label="Cannot be deployed yet" tabIndex={0} />
-    </Tooltip>
-  );
-}
-
 /** Begins to trade what is open; says what is missing where that cannot be done yet. */
 export function DeployButton() {
   const { language } = useOpenStrategy();
-  return language.symbolsOf === null ? <DeployOpen /> : <NotDeployable />;
+  // A deployment trades one instrument: the editor says so where a strategy names several.
+  return language.symbolsOf === null ? <DeployOpen /> : null;
 }
 
 function DeployOpen() {

@@ -56,7 +56,7 @@ export const ModeSwitch = memo(function ModeSwitch({ mode, onChange }: ModeSwitc
           value={value}
           sx={{
             textTransform: 'none',
-            px: { xs: 0.5, sm: 0.875, lg: 1.25 },
+            px: { xs: 0.5, sm: 0.875, xl: 1.25 },
             flex: { xs: 1, sm: 'none' },
             fontSize: { xs: 12, lg: 13 },
             py: { md: '5px' },

@@ -1,6 +1,7 @@
 import CodeIcon from '@mui/icons-material/Code';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type AllocationDocument, readAllocation } from '@stratloom/lang-allocation';
 import { useMemo, useState } from 'react';
 import { useToast } from '../../../../components/toast.tsx';
@@ -131,6 +132,9 @@ export function AllocationPane({ onSave }: LanguageEditorProps) {
       </EditorHeader>
       <AllocationToolbar open={open} onTemplates={() => setShown('templates')} />
       <DescribeRotationField onApply={edit} />
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
+        Cannot be deployed yet: a deployment trades one instrument.
+      </Typography>
       <RunProblemNote />
       {document === null ? (
         <Unreadable code={lab.code} />
