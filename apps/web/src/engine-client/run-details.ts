@@ -26,7 +26,7 @@ function once<Part>(ask: () => Promise<Part | undefined>): () => Promise<Part> {
 /** Results of one run that are computed on first use, and then kept. Promises reject with `RunIsGone`. */
 export interface RunDetails {
   readonly attribution: () => Promise<Parts['attribution']>;
-  /** What each instrument has added. */
+  /** Gains and losses that each instrument has added. */
   readonly contributions: () => Promise<Parts['contributions']>;
   readonly returnPlots: () => Promise<Parts['returnPlots']>;
   readonly riskPlots: () => Promise<Parts['riskPlots']>;

@@ -99,7 +99,7 @@ export interface JudgedRun {
 /** Details of a run that are computed when they are asked for. Undefined = another run has come since. */
 export interface RunReader {
   attribution(id: number): Attribution | undefined;
-  /** What each instrument has added, the largest gain first. */
+  /** Gains and losses that each instrument has added, the largest gain first. */
   contributions(id: number): readonly Contribution[] | undefined;
   returnPlots(id: number): ReturnPlots | undefined;
   riskPlots(id: number): RiskPlots | undefined;

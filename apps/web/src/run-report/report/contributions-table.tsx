@@ -17,7 +17,7 @@ const COLUMNS = [
   { title: 'Of the initial capital', isNumber: true },
 ];
 
-/** What each instrument of a run has added; nothing where there is one alone. */
+/** Gains and losses that each instrument of a run has added; nothing where there is one alone. */
 export function ContributionsTable({ run }: { readonly run: ShownRun }) {
   const moneyText = useMoneyText();
   if (run.symbols.length < 2) return null;

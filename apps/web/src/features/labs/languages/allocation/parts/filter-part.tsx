@@ -31,7 +31,7 @@ function unranked({ by, from, where, refuge }: FilterNode): FilterNode {
 
 const USUAL_RANK: Ranking = { by: { kind: 'return', bars: 126 }, take: 'top', count: 3 };
 
-/** How many of the list are held, and by which order. */
+/** Count of the instruments that are held, and the order by which. */
 function RankEditor(props: { readonly node: FilterNode; readonly onChange: OnEdit<FilterNode> }) {
   const { node, onChange } = props;
   const { rank } = node;
