@@ -86,7 +86,7 @@ test('on a phone the engine waits until its panel is in sight', async ({ page })
   await expect(page.getByText('run over five years of prices by the engine')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(engine).toEqual([]);
-  await page.mouse.wheel(0, 200);
+  await page.getByRole('region', { name: 'Try it: move the averages' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
   expect(engine.length).toBeGreaterThan(1);
 });

@@ -9,8 +9,8 @@ const FirstRunPanel = lazy(async () => ({
   default: (await import('./first-run-panel.tsx')).FirstRunPanel,
 }));
 
-/** Its top has to be in the upper 60% of the window: on phones it is below what they show first. */
-const IN_SIGHT = '0px 0px -40% 0px';
+/** Its top has to be in the upper 40% of the window: on phones it is far below, also before their fonts are there. */
+const IN_SIGHT = '0px 0px -60% 0px';
 
 /**
  * Panel on which a visitor tries a backtest. Engine and controls come after the first paint, once they are in sight or somebody is
