@@ -16,7 +16,7 @@ import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
 import { countOptimizationRuns } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
-import { ApiFailure, notFound } from '../../api-failure.ts';
+import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
@@ -148,6 +148,13 @@ async function offer(
 ): Promise<void> {
   const version = await readVersion(space, listing.strategy_id, versionNumber);
   if (version === undefined) throw noStrategy();
+  if (version.language === 'allocation') {
+    throw badInput({
+      code: 'marketplace.allocation',
+      message: 'A listing is checked and run on one instrument, and an allocation needs many.',
+      remedy: 'Publish a strategy of the builder, Pine Script or Python.',
+    });
+  }
   const saved = await listVersions(space, listing.strategy_id);
   const runCount = await countOptimizationRuns(space, listing.strategy_id);
   const { language, code, symbol, timeframe, settings, instrument, parameters } = version;
