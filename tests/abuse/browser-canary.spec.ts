@@ -9,6 +9,7 @@ import {
 import { addAuthenticator, fillProfile, newEmail, signOut } from '../e2e/account.ts';
 import { authenticatorCode } from '../e2e/authenticator-app.ts';
 import { newPhoneNumber, sentCode } from '../e2e/outbox.ts';
+import { openKeyPage } from '../e2e/provider-keys.ts';
 
 /** Everything that this site has put into the browser, as one text. */
 async function keptBy(page: Page, context: BrowserContext): Promise<string> {
@@ -78,7 +79,7 @@ async function connectByKey(page: Page, watch: Watch, name: string): Promise<voi
   await page.getByRole('button', { name: `Connect ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Connect ${name}` });
   const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'How to create an API key' }).click();
+  await openKeyPage(dialog.getByRole('link', { name: 'How to create an API key' }));
   const help = await opened;
   await help.getByRole('button', { name: 'Make the key' }).click();
   const [key, secret] = [

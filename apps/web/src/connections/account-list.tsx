@@ -24,7 +24,9 @@ interface AccountListProps {
 export function AccountList({ connections, connectLabel }: AccountListProps) {
   const providers = useProviders();
   const consent = useConsent();
-  const [asksKeyOf, setAsksKeyOf] = useState<Provider | null>(null);
+  // By its id: what the server offers may come while the dialog is open.
+  const [askedId, setAskedId] = useState<Provider['providerId'] | null>(null);
+  const asked = providers.find(({ providerId }) => providerId === askedId);
   return (
     <>
       <CardRows>
@@ -36,11 +38,11 @@ export function AccountList({ connections, connectLabel }: AccountListProps) {
             connectLabel={connectLabel}
             isBusy={consent.isPending}
             onConsent={() => consent.mutate(provider)}
-            onKey={() => setAsksKeyOf(provider)}
+            onKey={() => setAskedId(provider.providerId)}
           />
         ))}
       </CardRows>
-      {asksKeyOf !== null && <KeyDialog provider={asksKeyOf} onClose={() => setAsksKeyOf(null)} />}
+      {asked && <KeyDialog provider={asked} onClose={() => setAskedId(null)} />}
     </>
   );
 }

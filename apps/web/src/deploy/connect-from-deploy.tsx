@@ -17,11 +17,12 @@ export function ConnectFromDeploy({ onClose }: { readonly onClose: () => void })
   const providers = useProviders().filter(({ connectionTypes }) =>
     connectionTypes.includes('api_key'),
   );
-  const [chosen, setChosen] = useState<Provider | null>(null);
+  const [chosenId, setChosenId] = useState<Provider['providerId'] | null>(null);
+  const chosen = providers.find(({ providerId }) => providerId === chosenId);
   const queries = useQueryClient();
   const toast = useToast();
   const titleId = useId();
-  if (chosen !== null) {
+  if (chosen !== undefined) {
     return (
       <ApiKeyDialog
         provider={chosen}
@@ -46,7 +47,7 @@ export function ConnectFromDeploy({ onClose }: { readonly onClose: () => void })
             key={provider.providerId}
             variant="outlined"
             color="secondary"
-            onClick={() => setChosen(provider)}
+            onClick={() => setChosenId(provider.providerId)}
             sx={{ minHeight: 44, justifyContent: 'start' }}
           >
             {provider.name}
