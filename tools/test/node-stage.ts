@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isFullSweep } from '@stratloom/testkit/sweep';
 import { z } from 'zod';
 import { runCommand } from '../run-command.ts';
 import { readReport, reportFile } from './report-file.ts';
@@ -13,8 +14,8 @@ const NodeReport = z.object({
 const REPORTER = fileURLToPath(new URL('node-report.ts', import.meta.url));
 const SHARED_CLUSTER = 'apps/server/src/testing/share-cluster.ts';
 
-/** Time after which a test has failed, ms: one that waits for what never comes is named, and its stage ends. */
-const HANGS = 300_000;
+/** Time after which a test has failed, ms: one that waits for what never comes is named, and its stage ends; a full sweep has tests that work for long. */
+const HANGS = isFullSweep() ? 1_800_000 : 300_000;
 
 /** Choices for a stage of node:test. */
 export interface NodeStageOptions {
