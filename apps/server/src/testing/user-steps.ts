@@ -5,7 +5,7 @@ import type { Answer, TestServer, TestUser } from './test-server.ts';
 /** Content of a strategy, as far as a test gives it. */
 interface SavedContent {
   readonly code: string;
-  readonly language?: 'pine' | 'visual';
+  readonly language?: 'pine' | 'visual' | 'allocation';
   readonly symbol?: string;
   readonly timeframe?: string;
 }
