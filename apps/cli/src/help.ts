@@ -58,6 +58,9 @@ export const HELP = `stratloom: backtests on the command line, and the server
       --over median           score over these markets: median, mean or worst
       --cores N               threads that make runs (1); all for one a core. The result is the same
       --resume FILE           keeps each run in FILE as it is made, and takes those that are there already
+      --server [URL]          lets a server make the runs (STRATLOOM_SERVER; http://localhost:3000) and judges them here; Ctrl-C
+                              leaves the search to it. --token-file FILE as for deploy; the token must be one that may trade
+      --server --resume ID    shows a search of the server, or waits for it; it needs nothing else but --top and --json
       --top N                 lines of the table (10)
       --seed N                seed of search, resamples and strategy (1)
       --json FILE             writes everything as JSON; - for standard output

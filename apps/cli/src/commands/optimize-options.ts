@@ -10,6 +10,7 @@ import {
   readSearchSpace,
   type SearchMethodName,
   type SearchSpace,
+  type SearchSpaceTerms,
 } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { WalkForwardTerms } from '@stratloom/engine/validate';
@@ -17,6 +18,13 @@ import { CommandProblem } from '../command-problem.ts';
 import type { RatesOption } from '../files/exchange-rates.ts';
 import type { NamedFile } from '../files/named-file.ts';
 import type { MarketFiles } from '../files/read-markets.ts';
+import {
+  type ResumedSearch,
+  resumedSearch,
+  serverOf,
+  withServerAddress,
+} from '../server-search/server-arguments.ts';
+import type { ServerAccess } from '../trading/server-client.ts';
 import {
   type FileLanguage,
   languageOf,
@@ -43,6 +51,9 @@ export interface OptimizeOptions {
   /** Values of parameters that are not searched. */
   readonly parameters: Parameters;
   readonly space: SearchSpace;
+  /** Values and conditions of the space as they were stated. */
+  readonly domains: SearchSpaceTerms['domains'];
+  readonly where: readonly string[];
   readonly objective: Objective;
   /** The objective as it was written. */
   readonly objectiveText: string;
@@ -61,6 +72,8 @@ export interface OptimizeOptions {
   readonly resumeFile: string | undefined;
   /** Threads that make runs. */
   readonly coreCount: number;
+  /** Server that makes the runs; null = they are made here. */
+  readonly server: ServerAccess | null;
 }
 
 const text = { type: 'string' } as const;
@@ -74,6 +87,7 @@ const OPTIONS = {
   ...{ objective: text, 'least-trades': text, 'max-drawdown': text, method: text, runs: text },
   ...{ train: text, 'walk-forward': text, windows: text, 'earlier-runs': text, top: text },
   ...{ also: several, over: text, cores: text, resume: text },
+  ...{ server: text, 'token-file': text },
 } as const;
 
 type Flags = ReturnType<typeof parse>['values'];
@@ -83,6 +97,13 @@ const METHODS: readonly SearchMethodName[] = ['grid', 'random', 'tpe'];
 const USUAL_RUNS = 200;
 /** Combinations from which on a grid must be asked for with `--runs`. */
 const MOST_GRID_RUNS = 1_000_000;
+
+/** Returns the search on a server that the arguments name; null = they state one. Throws CommandProblem. */
+export function readResumedSearch(args: readonly string[]): ResumedSearch | null {
+  const { values, positionals } = parse(args);
+  const rowCount = readCount('--top', values.top ?? '10');
+  return resumedSearch(values, Object.keys(values), positionals.length, rowCount);
+}
 
 /** Reads the arguments. Throws CommandProblem. */
 export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
@@ -94,10 +115,7 @@ export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
   const method = METHODS.find((each) => each === (values.method ?? 'grid'));
   if (method === undefined)
     throw usage(`--method ${values.method} is not one of ${METHODS.join(', ')}.`);
-  const space = spaceOf(values);
-  const earlier = readNumber('--earlier-runs', values['earlier-runs'] ?? '0');
-  if (!Number.isInteger(earlier) || earlier < 0)
-    throw usage(`--earlier-runs ${earlier} is not a count.`);
+  const stated = spaceOf(values);
   return {
     strategyFile,
     language: languageOf(strategyFile),
@@ -107,33 +125,47 @@ export function readOptimizeOptions(args: readonly string[]): OptimizeOptions {
     settingFlags: settingFlags(values),
     rates: readRates(values.rates),
     parameters: readParameters(values.set ?? []),
-    ...{ space, method, objective: objectiveOf(values) },
+    ...{ ...stated, method, objective: objectiveOf(values) },
     objectiveText: values.objective ?? 'sharpe',
-    runCount: runCountOf(values, method, space),
+    runCount: runCountOf(values, method, stated.space),
     trainRatio: ratioOf('--train', values.train ?? '0.7'),
     walkForward: walkForwardOf(values),
-    earlierTrialCount: earlier,
+    earlierTrialCount: earlierCountOf(values),
     rowCount: readCount('--top', values.top ?? '10'),
     seed: readNumber('--seed', values.seed ?? '1'),
     jsonFile: values.json,
     ...marketsOf(values),
     coreCount: coreCountOf(values),
     resumeFile: values.resume,
+    server: serverOf(values),
   };
 }
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseArgs({
+      args: withServerAddress(args),
+      options: OPTIONS,
+      allowPositionals: true,
+    });
   } catch (error) {
     throw usage(error instanceof Error ? error.message : String(error));
   }
 }
 
+function earlierCountOf(flags: Flags): number {
+  const earlier = readNumber('--earlier-runs', flags['earlier-runs'] ?? '0');
+  if (Number.isInteger(earlier) && earlier >= 0) return earlier;
+  throw usage(`--earlier-runs ${earlier} is not a count.`);
+}
+
 /** Threads at most: each reads the bars. */
 const MOST_CORES = 64;
 
-function coreCountOf({ cores = '1', bars }: Flags): number {
+function coreCountOf({ cores = '1', bars, server }: Flags): number {
+  if (cores !== '1' && server !== undefined) {
+    throw usage('--cores is for runs that are made here: leave it or --server out.');
+  }
   const count = cores === 'all' ? availableParallelism() : readCount('--cores', cores);
   if (count > MOST_CORES) throw usage(`--cores ${count} is more than ${MOST_CORES}.`);
   if (count > 1 && bars === '-') {
@@ -142,7 +174,11 @@ function coreCountOf({ cores = '1', bars }: Flags): number {
   return count;
 }
 
-function spaceOf({ range = [], list = [], where = [] }: Flags): SearchSpace {
+function spaceOf({
+  range = [],
+  list = [],
+  where = [],
+}: Flags): Pick<OptimizeOptions, 'space' | 'domains' | 'where'> {
   const domains: Record<string, ParameterDomain> = {};
   const add = (
     option: string,
@@ -165,7 +201,7 @@ function spaceOf({ range = [], list = [], where = [] }: Flags): SearchSpace {
   if (Object.keys(domains).length === 0) {
     throw usage('There is nothing to search: --range NAME=FROM:TO:STEP or --list is missing.');
   }
-  return valueOf(readSearchSpace({ domains, where }));
+  return { domains, where, space: valueOf(readSearchSpace({ domains, where })) };
 }
 
 function rangeOf(text: string, terms: string): ParameterDomain {

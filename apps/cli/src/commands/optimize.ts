@@ -1,15 +1,21 @@
 import { invariant } from '@stratloom/engine/model';
 import { Optimization, type OptimizationPlan } from '@stratloom/engine/optimize';
-import { chosenVariations, optimize, type RunTrial } from '@stratloom/runner';
+import { optimize, type RunTrial } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { requireWritable, writeText } from '../files/write-text.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { withQuietRecorder } from '../python-recorder.ts';
-import type { FinishedOptimization } from '../report/finished-optimization.ts';
+import type { FinishedOptimization, NamedOptimization } from '../report/finished-optimization.ts';
 import { optimizationJson } from '../report/optimization-json.ts';
 import { optimizationText } from '../report/optimization-text.ts';
+import { resumeOnServer, searchOnServer } from '../server-search/search-on-server.ts';
 import { KeptRuns } from './kept-runs.ts';
-import { type OptimizeOptions, readOptimizeOptions } from './optimize-options.ts';
+import {
+  type OptimizeOptions,
+  readOptimizeOptions,
+  readResumedSearch,
+} from './optimize-options.ts';
+import { concluded } from './concluded-search.ts';
 import {
   prepareSearchRuns,
   readSearchedJobs,
@@ -20,10 +26,31 @@ import { withTrialThreads } from './trial-thread.ts';
 
 /** `stratloom optimize`: searches parameters of a strategy file and says whether what it finds holds. Throws CommandProblem. */
 export async function optimizeCommand(args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readOptimizeOptions(args);
-  const { jsonFile, coreCount, resumeFile } = options;
+  const resumed = readResumedSearch(args);
+  const options = resumed ?? readOptimizeOptions(args);
+  const { jsonFile } = options;
   if (jsonFile !== undefined) await requireWritable(jsonFile);
+  const { finished, objectiveText } =
+    resumed === null
+      ? await searched(args, readOptimizeOptions(args), io)
+      : await resumeOnServer(resumed, io);
+  if (jsonFile !== undefined) {
+    await writeText(jsonFile, optimizationJson(finished, objectiveText), io);
+  }
+  if (jsonFile !== '-') {
+    io.out(optimizationText(finished, { rowCount: options.rowCount, objectiveText }));
+  }
+  return 0;
+}
+
+async function searched(
+  args: readonly string[],
+  options: OptimizeOptions,
+  io: CommandIo,
+): Promise<NamedOptimization> {
+  const { coreCount, resumeFile, server, objectiveText } = options;
   const jobs = await readSearchedJobs(options, io);
+  if (server !== null) return searchOnServer(server, jobs, options, io);
   const finished = await withQuietRecorder(io, async (record) => {
     const runs = prepareSearchRuns(jobs, options, record);
     const kept = resumeFile === undefined ? null : await openKept(resumeFile, jobs, options, io);
@@ -36,11 +63,7 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
       await kept?.close();
     }
   });
-  if (jsonFile !== undefined) {
-    await writeText(jsonFile, optimizationJson(finished, options.objectiveText), io);
-  }
-  if (jsonFile !== '-') io.out(optimizationText(finished, options));
-  return 0;
+  return { finished, objectiveText };
 }
 
 async function openKept(
@@ -55,7 +78,7 @@ async function openKept(
 }
 
 async function search(
-  { job, plan, environment, runTrial }: SearchRuns,
+  runs: SearchRuns,
   marketCount: number,
   options: OptimizeOptions,
   runners: readonly RunTrial[],
@@ -63,17 +86,10 @@ async function search(
 ): Promise<FinishedOptimization> {
   const { space, method, runCount, seed, objective, earlierTrialCount } = options;
   const terms = { space, method, runCount, seed, objective, earlierTrialCount };
-  const optimization = new Optimization(terms, plan);
-  sayBefore(optimization, plan, marketCount, io);
+  const optimization = new Optimization(terms, runs.plan);
+  sayBefore(optimization, runs.plan, marketCount, io);
   await makeRuns(optimization, runners, io);
-  const trials = optimization.trials();
-  const conclusion = optimization.conclude();
-  const subject = { space, trials, seed, chosen: conclusion.chosen };
-  return {
-    ...{ terms, plan, trials, conclusion },
-    monteCarlo: await chosenVariations(subject, job, runTrial, environment),
-    openTime: job.conditions.bars.openTime,
-  };
+  return concluded(optimization, terms, runs);
 }
 
 async function makeRuns(

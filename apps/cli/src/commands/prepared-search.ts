@@ -1,3 +1,4 @@
+import { invariant } from '@stratloom/engine/model';
 import { type OptimizationPlan, planOptimization } from '@stratloom/engine/optimize';
 import { ENGINE_VERSION } from '@stratloom/engine/report';
 import {
@@ -21,7 +22,8 @@ import { prepareFile } from '../files/strategy-file.ts';
 import type { OptimizeOptions } from './optimize-options.ts';
 import { checkInputs, SCRIPT_CLOCK } from './run-strategy-file.ts';
 
-type SearchedJob = Omit<MarketJob, 'environment'>;
+/** A strategy on one of the markets of a search. */
+export type SearchedJob = Omit<MarketJob, 'environment'>;
 
 /** Maker of the runs of a search, with what the runs around it need. */
 export interface SearchRuns {
@@ -76,12 +78,32 @@ export function prepareSearchRuns(
   options: OptimizeOptions,
   record: PythonRecorder,
 ): SearchRuns {
-  const environment = {
-    ...{ digest: sha256, record, advance: advanceAtOnce, scriptClock: SCRIPT_CLOCK },
-  };
+  return prepareRuns(cutToCommonSpan(jobs, searchEnvironment(record)), options);
+}
+
+/** Returns the environment of the runs of a search. */
+export function searchEnvironment(record: PythonRecorder): RunEnvironment {
+  return { digest: sha256, record, advance: advanceAtOnce, scriptClock: SCRIPT_CLOCK };
+}
+
+/** Returns the markets of a search on the time that all of them have. Throws CommandProblem. */
+export function cutToCommonSpan(
+  jobs: readonly SearchedJob[],
+  environment: RunEnvironment,
+): MarketJob[] {
   const markets = onCommonSpan(jobs.map((each) => ({ ...each, environment })));
-  const job = markets?.[0]?.job;
-  if (markets === null || job === undefined) throw noCommonTime();
+  if (markets === null) throw noCommonTime();
+  return markets;
+}
+
+/** Prepares the runs of a search whose markets are of one time. Throws CommandProblem. */
+export function prepareRuns(
+  markets: readonly MarketJob[],
+  options: Pick<OptimizeOptions, 'trainRatio' | 'walkForward' | 'objective' | 'marketRule'>,
+): SearchRuns {
+  const [first] = markets;
+  invariant(first !== undefined, 'a search has one market at least');
+  const { job, environment } = first;
   const { bars } = job.conditions;
   const plan = planOptimization(bars, options.trainRatio, options.walkForward);
   if (plan.periodEnds.length < 2) throw tooFewBars(bars.length);

@@ -16,3 +16,9 @@ export interface FinishedOptimization {
   readonly monteCarlo: readonly MonteCarlo[];
   readonly openTime: Float64Array;
 }
+
+/** A finished optimisation, and the objective as it was written. */
+export interface NamedOptimization {
+  readonly finished: FinishedOptimization;
+  readonly objectiveText: string;
+}

@@ -40,8 +40,9 @@ export async function requireCaller(context: ApiContext, request: FastifyRequest
 }
 
 /** Routes that programs may read, and those on which they may write with the right to trade. All others are for people. */
-const READ_BY_PROGRAMS = /^\/v1\/(accounts|deployments|orders|strategies|market|alerts)(\/|$)/;
-const WRITTEN_BY_PROGRAMS = /^\/v1\/(accounts|deployments|orders|kill)(\/|$)/;
+const READ_BY_PROGRAMS =
+  /^\/v1\/(accounts|deployments|orders|strategies|market|alerts|sweeps)(\/|$)/;
+const WRITTEN_BY_PROGRAMS = /^\/v1\/(accounts|deployments|orders|kill|sweeps)(\/|$)/;
 
 async function requireProgram(
   context: ApiContext,
