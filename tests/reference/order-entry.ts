@@ -239,7 +239,9 @@ export function place(world: World, request: OrderRequest): number {
   if (named !== undefined) {
     const isSame =
       named.side === side && named.market === market && named.closesTradeId === closesTradeId;
-    if (isSame && named.type !== 'market' && named.type === typeOf(request)) {
+    // Of a market order that was asked for at an earlier close nothing is known to be filled: it stands.
+    const stands = named.type !== 'market' || (named.askedBar < world.bar && named.parts === 0);
+    if (isSame && stands && named.type === typeOf(request)) {
       setTerms(world, named, request);
       turn(world, named, named.askedBar === world.bar);
       return named.id;

@@ -9,12 +9,12 @@ import { until } from '../testing/until.ts';
 
 const MINUTE = 60_000;
 
-/** Enters at once, with a stop far below and a target far above. */
+/** Enters at once, with a stop far below and a target far above: the same at each bar, however many close meanwhile. */
 const WITH_EXITS = `//@version=6
 strategy("With exits")
 if strategy.position_size == 0
     strategy.entry("long", strategy.long, qty = 0.001)
-strategy.exit("out", "long", stop = close * 0.5, limit = close * 2)
+strategy.exit("out", "long", stop = 1000, limit = 1000000)
 `;
 
 /** Returns the accounts that a process works for. */

@@ -56,7 +56,7 @@ export const FILL_RULES: readonly BrokerRule[] = [
   {
     id: 'same-name',
     title: 'An order placed again under its name is changed',
-    rule: 'While an order waits, another of the same name changes it in place: price, size, kind and exits are those of the last call, and it fills once; an order may say that it is one of its own (`isSeparate`). Names of exits are apart from names of orders. A limit that is worse than the market, or a stop that the market has passed, fills at the next open.',
+    rule: 'While an order waits, another of the same name changes it in place: price, size, kind and exits are those of the last call, and it fills once; so does a market order that was asked for at an earlier close and of which nothing is filled yet. An order may say that it is one of its own (`isSeparate`). Names of exits are apart from names of orders. A limit that is worse than the market, or a stop that the market has passed, fills at the next open.',
     scenario: '06-same-name',
     source: OBSERVED,
   },

@@ -96,6 +96,23 @@ describe('a live run', () => {
     assert.equal(run.finish().openTrades.length, 0);
   });
 
+  it('keeps a market order that is asked for again while it is on its way', () => {
+    const buy =
+      (value: number): ScriptStep =>
+      (orders) =>
+        orders.place({ side: 'buy', name: 'long', sizing: { kind: 'fixed', value }, reason: '' });
+    const run = started({ 2: buy(2), 3: buy(2), 4: buy(3) });
+    pass(run);
+    assert.deepEqual(wanted(run), ['1 buy market 2']);
+    assert.equal(run.wantedOrders()[0]?.decidedBarIndex, 3);
+    pass(run);
+    assert.deepEqual(wanted(run), ['1 buy market 3']);
+    assert.deepEqual(run.report(fill(1, 100, 3)), []);
+    pass(run);
+    assert.equal(run.finish().openTrades[0]?.quantity, 3);
+    assert.equal(run.finish().orders.length, 1);
+  });
+
   it('holds what is left of a purchase when the venue keeps its fee of it', () => {
     const run = started({ 2: buyTwo });
     const fill = { orderId: 1, quantity: quantity(2), price: price(100), fee: money(2) };

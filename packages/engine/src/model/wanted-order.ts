@@ -44,7 +44,7 @@ export interface WantedOrder {
   readonly group: OrderGroup | null;
   /** Orders that end after a count of bars are cancelled by the run itself and are `gtc` here. */
   readonly timeInForce: 'gtc' | 'ioc' | 'day' | { readonly until: number };
-  /** Bar at whose close, or inside which, it was placed. */
-  readonly placedBarIndex: BarIndex;
+  /** Bar at whose close, or inside which, it was placed or asked for last. */
+  readonly decidedBarIndex: BarIndex;
   readonly reason: string;
 }

@@ -108,7 +108,7 @@ export class LiveStrategy {
   wanted(): WantedOrder[] {
     const { symbol, timeframeMs } = this.#deployment;
     return (this.#run?.wantedOrders() ?? []).flatMap((order) => {
-      const decidedAt = (this.#openTimes[order.placedBarIndex] ?? NaN) + timeframeMs;
+      const decidedAt = (this.#openTimes[order.decidedBarIndex] ?? NaN) + timeframeMs;
       const terms = venueTerms(order, symbol, this.#deployment);
       const { orderId: orderNumber, reason: why } = order;
       return terms === null ? [] : { ...terms, orderNumber, decidedAt, why };

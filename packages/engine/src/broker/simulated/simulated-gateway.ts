@@ -273,7 +273,8 @@ export class SimulatedGateway implements OrderGateway {
       order.isBuy === (request.side === 'buy') &&
       order.instrumentIndex === (request.instrumentIndex ?? 0) &&
       order.closesTradeId === (request.closesTradeId ?? 0);
-    if (isSame && order.type !== 'market' && order.type === typeOf(request)) {
+    const isKept = order.type !== 'market' || this.isWaiting(order);
+    if (isSame && isKept && order.type === typeOf(request)) {
       order.reason = texts.codeOf(request.reason);
       terms.setBracket(order, request, markets[order.instrumentIndex]!);
       order.reverses = request.reverses === true;
@@ -284,6 +285,14 @@ export class SimulatedGateway implements OrderGateway {
     }
     register.cancel(order, 'replaced by an order of the same name');
     return false;
+  }
+
+  /**
+   * True for a market order that was asked for at an earlier close, and of which nothing is filled. Live it may be on its way to the
+   * venue: one that is filled while it is replaced would leave two positions.
+   */
+  private isWaiting({ requestedBarIndex, isPartlyFilled }: WorkingOrder): boolean {
+    return requestedBarIndex < this.deps.clock.barIndex && !isPartlyFilled;
   }
 
   /** Size of an order; without one in the request, all of the trade that it names, else that of the settings. */

@@ -53,7 +53,7 @@ export function wantedOrder(order: WorkingOrder, facts: WantedFacts): WantedOrde
     closesTradeId,
     group: group === '' ? null : { name: group, kind: order.groupReduces ? 'reduce' : 'cancel' },
     timeInForce: timeInForceOf(order),
-    placedBarIndex: barIndex(view.placedBarIndex),
+    decidedBarIndex: barIndex(Math.max(view.placedBarIndex, order.requestedBarIndex)),
     reason: view.reason,
   };
 }
