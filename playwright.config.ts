@@ -34,7 +34,7 @@ export default defineConfig({
       executablePath: findChromium() ?? '',
       // No test is long enough for what the optimizing compilers cost: a quarter of the processor time of Labs.
       args: [
-        '--js-flags=--liftoff-only,--no-opt',
+        '--js-flags=--liftoff-only,--no-opt,--no-maglev',
         // Other sites are not reached, so that a test means the same with and without a network.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],

@@ -1,23 +1,11 @@
-import { wrap } from 'comlink';
 import type { Remote } from 'comlink';
 import type { CodeReader, CodeStretch, ReadCode } from './code-reading.ts';
-import { orLate } from './or-late.ts';
+import { MOST_MS, portOf, ReaderWorker, ReaderWorkers } from './reader-workers.ts';
 import type { ScriptReader } from './script-reader.ts';
 
-/** Longest time that reading a script may take; the compiler has limits of its own far below. */
-const MOST_MS = 10_000;
-
-interface OpenWorker {
-  readonly worker: Worker;
-  readonly reader: Remote<ScriptReader>;
-}
-
-function openWorker(): OpenWorker {
-  const worker = new Worker(new URL('./pine-reader-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  return { worker, reader: wrap<ScriptReader>(worker) };
-}
+const WORKERS = new ReaderWorkers<Remote<ScriptReader>>(() =>
+  portOf(new Worker(new URL('./pine-reader-worker.ts', import.meta.url), { type: 'module' })),
+);
 
 function tooSlow(code: string): ReadCode {
   const place: CodeStretch = { line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -39,24 +27,19 @@ function tooSlow(code: string): ReadCode {
 
 /** Opens a reader of Pine Script in a worker of its own, so that no script ever holds up the page. */
 export function openPineReader(): CodeReader {
-  let open: OpenWorker | null = null;
-  const close = () => {
-    open?.worker.terminate();
-    open = null;
-  };
+  const worker = new ReaderWorker(WORKERS);
   return {
     read: async (code) => {
-      open ??= openWorker();
-      const read = await orLate(open.reader.read(code), MOST_MS, () => {
-        close();
-        return tooSlow(code);
-      });
+      const read = await worker.ask(
+        (port) => port.read(code),
+        () => tooSlow(code),
+      );
       const names = {
-        at: async (offset: number) => (await open?.reader.nameAt(code, offset)) ?? null,
-        visibleAt: async (offset: number) => (await open?.reader.visibleAt(code, offset)) ?? [],
+        at: async (offset: number) => (await worker.port?.nameAt(code, offset)) ?? null,
+        visibleAt: async (offset: number) => (await worker.port?.visibleAt(code, offset)) ?? [],
       };
       return { ...read, names };
     },
-    close,
+    close: () => worker.close(),
   };
 }
