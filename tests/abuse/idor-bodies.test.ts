@@ -11,6 +11,7 @@ import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connecti
 import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
 import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
+import { storeMarketThings } from '../../apps/server/src/testing/fill-marketplace.ts';
 import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
 import { TradingSteps } from '../../apps/server/src/testing/trading-steps.ts';
 import { type ApiOperation, type ApiReference, type JsonSchema, readReference } from './openapi.ts';
@@ -79,6 +80,7 @@ const RULES: Readonly<Record<string, Reason>> = {
   'GET /v1/orders deploymentId': { test: 'an order' },
   'GET /v1/portfolio accountId': { test: 'a portfolio' },
   'GET /v1/portfolio/tax-lots accountId': { test: 'a portfolio' },
+  'GET /v1/marketplace/listings ids': { test: 'a listing that is not on sale' },
   'POST /v1/marketplace/listings strategyId': { test: 'a strategy that is published' },
   'POST /v1/marketplace/listings/{id}/tries symbol': PUBLIC,
   'POST /v1/marketplace/listings/{id}/reports reviewId': PUBLIC,
@@ -373,6 +375,15 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       own.call('POST', 'marketplace/listings', { ...TERMS, strategyId: id, versionNumber: 1 });
     const [foreign, missing] = [await offer(strategyId), await offer(randomUUID())];
     assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+  },
+
+  'a listing that is not on sale': async () => {
+    const { draftId } = await storeMarketThings(server.database, owner.userId);
+    for (const user of [stranger, owner]) {
+      const steps = new MarketplaceSteps(server, user);
+      const { status, body } = await steps.call('GET', `marketplace/listings?ids=${draftId}`);
+      assert.deepEqual([status, body], [200, { items: [], total: 0, next: null }]);
+    }
   },
 
   'a strategy that is searched': async () => {

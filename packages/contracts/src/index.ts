@@ -40,13 +40,16 @@ export {
 } from './market-moderation.ts';
 export {
   ListingFigures,
+  ListingOrder,
   ListingRisk,
   ListingRun,
+  ListingSelection,
   ListingTag,
   LiveRecord,
   MarketListing,
   MarketListingDetail,
   marketplaceRoutes,
+  MAX_NAMED_LISTINGS,
   OwnListing,
   Purchase,
   SinceFigures,

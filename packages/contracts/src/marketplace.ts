@@ -123,12 +123,44 @@ export const MarketListing = z
     buyers: z.int(),
     rating: z.number().nullable().describe('1 to 5.'),
     reviewCount: z.int(),
+    recentPeople: z
+      .int()
+      .nullable()
+      .describe(
+        'People who bought or deployed it in the last 30 days, its author left out; null = fewer than three.',
+      ),
     figures: ListingFigures,
     since: SinceFigures.nullable(),
     live: LiveRecord.nullable(),
   })
   .meta({ id: 'MarketListing' });
 export type MarketListing = z.infer<typeof MarketListing>;
+
+/** Listings that a stated rule selects, none of which reads a return. */
+export const ListingSelection = z
+  .enum(['trending', 'new', 'featured'])
+  .describe(
+    'Trending: at least three people bought or deployed it in the last 30 days. New: published in the last 30 days. Featured: no failed check, the version on sale for 30 days, no deeper drawdown since publication than before, and a shown live record of 30 days.',
+  );
+export type ListingSelection = z.infer<typeof ListingSelection>;
+
+/** Order in which listings stand, each beginning with what there is most of. */
+export const ListingOrder = z
+  .enum(['newest', 'popular', 'active', 'return', 'drawdown', 'record'])
+  .describe(
+    'Popular: buyers. Active: people of the last 30 days. Return: since publication. Drawdown: smallest first. Record: days of deployments.',
+  );
+export type ListingOrder = z.infer<typeof ListingOrder>;
+
+/** Most listings that are named by id in one query. */
+export const MAX_NAMED_LISTINGS = 200;
+
+/** Where a page of listings begins: rank and id of the listing before it. */
+const listingCursor = z
+  .string()
+  .max(80)
+  .regex(/^-?\d+(\.\d+)?(e[+-]?\d+)?,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .describe('As `next` of the page before, with the same query.');
 
 /** Review of a listing by a buyer. */
 const ListingReview = z.object({
@@ -236,9 +268,27 @@ export const marketplaceRoutes = {
     ...common,
     method: 'GET',
     path: '/v1/marketplace/listings',
-    summary: 'Listings on sale, newest first.',
-    query: z.object({ author: z.string().max(100).optional().describe('Handle.') }),
-    answer: z.object({ items: z.array(MarketListing) }),
+    summary: 'Listings on sale, a page at a time.',
+    query: z.object({
+      author: z.string().max(100).optional().describe('Handle.'),
+      search: z.string().trim().max(100).default('').describe('Text in name or description.'),
+      tag: ListingTag.optional(),
+      selection: ListingSelection.optional(),
+      ids: z
+        .string()
+        .max(37 * MAX_NAMED_LISTINGS)
+        .regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,|$))*$/)
+        .optional()
+        .describe('Listings to choose from, divided by commas, at most 200.'),
+      order: ListingOrder.default('newest'),
+      limit: z.coerce.number().int().min(1).max(60).default(24),
+      after: listingCursor.optional(),
+    }),
+    answer: z.object({
+      items: z.array(MarketListing),
+      total: z.int().describe('Listings of all pages.'),
+      next: z.string().nullable().describe('Cursor of the next page; null = this is the last.'),
+    }),
   }),
   read: route({
     ...common,

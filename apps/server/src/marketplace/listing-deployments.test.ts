@@ -125,4 +125,18 @@ describe('deployments of a listing', () => {
     assert.equal(paper, null, 'two people are left on paper');
     assert.equal(real.by, 'author');
   });
+
+  it('make it trend, whenever it was bought, once three people but its author deploy it', async () => {
+    const trending = async () =>
+      (await author.call('GET', 'marketplace/listings?selection=trending')).body.items;
+    await owner.query(`update listing_purchases set bought_at = now() - interval '31 days'`);
+    assert.deepEqual(await trending(), [], 'two people and the author');
+    await deployBought();
+    await owner.query(`update listing_purchases set bought_at = now() - interval '31 days'`);
+    const [found] = await trending();
+    assert.equal(found.id, listingId);
+    assert.equal(found.recentPeople, 3);
+    await owner.query(`update deployments set created_at = now() - interval '31 days'`);
+    assert.deepEqual(await trending(), []);
+  });
 });

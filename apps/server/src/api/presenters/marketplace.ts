@@ -27,6 +27,7 @@ export function marketListing(row: MarketListingRow): MarketListing {
     trialCount: row.trial_count,
     isOnSale: row.state === 'listed',
     reviewCount: row.review_count,
+    recentPeople: row.recent_people,
     figures: ListingFigures.parse(row.figures),
     since: row.since === null ? null : SinceFigures.parse(row.since),
     live: row.live === null ? null : LiveRecord.parse(row.live),
@@ -56,6 +57,7 @@ export function authorListing(row: MarketListingRow): AuthorListing {
     description: __,
     tags: ___,
     language: ____,
+    recentPeople: _____,
     ...rest
   } = marketListing(row);
   const recordOf = (run: AuthorListing['before']): AuthorListing['before'] => ({

@@ -49,6 +49,7 @@ import * as sweeps from './0059-sweeps.ts';
 import * as savedRuns from './0060-saved-runs.ts';
 import * as listedSweeps from './0061-listed-sweeps.ts';
 import * as sweepEvents from './0062-sweep-events.ts';
+import * as marketPages from './0063-market-pages.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-saved-runs': savedRuns,
   '0061-listed-sweeps': listedSweeps,
   '0062-sweep-events': sweepEvents,
+  '0063-market-pages': marketPages,
 };

@@ -224,17 +224,6 @@ function named(row: { owner_id: string; listing_id: string; number: number }): N
   return { authorId: row.owner_id, listingId: row.listing_id, number: row.number };
 }
 
-/** Returns listings on sale, newest first. */
-export async function marketListings(db: Kysely<Schema>): Promise<MarketListingRow[]> {
-  return db
-    .selectFrom('market_listings')
-    .selectAll()
-    .where('state', '=', 'listed')
-    .orderBy('published_at', 'desc')
-    .limit(1_000)
-    .execute();
-}
-
 /** Returns a listing that was published, also one that is no longer on sale. */
 export async function marketListing(
   db: Kysely<Schema>,

@@ -165,6 +165,8 @@ export interface MarketListingsView {
   review_count: number;
   rating: number | null;
   live: Json | null;
+  /** People who bought or deployed it in the last 30 days, its author left out; null = fewer than three. */
+  recent_people: number | null;
 }
 
 export interface MarketVersionsView {

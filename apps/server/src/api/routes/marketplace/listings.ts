@@ -11,9 +11,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../../auth/caller.ts';
 import { ownedPurchase } from '../../../db/queries/listing-purchases.ts';
 import { marketReviews, ownReview } from '../../../db/queries/listing-reviews.ts';
+import { listedListings } from '../../../db/queries/listed-listings.ts';
 import {
   marketListing as readMarketListing,
-  marketListings,
   type MarketListingRow,
   marketVersions,
   readListingVersion,
@@ -35,13 +35,12 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
   const { list, read, tryOut, run } = marketplaceRoutes;
 
   implement(server, context, list, async ({ query }) => {
-    const author = query.author?.toLowerCase();
-    const items = await marketListings(database.shared);
-    return {
-      items: items
-        .filter((row) => author === undefined || row.author === author)
-        .map(listedListing),
-    };
+    const { rows, total, next } = await listedListings(database.shared, {
+      ...query,
+      author: query.author?.toLowerCase(),
+      ids: query.ids?.split(',').filter((id) => id !== ''),
+    });
+    return { items: rows.map(listedListing), total, next };
   });
 
   implement(server, context, read, async ({ caller, params }) =>

@@ -11,6 +11,7 @@ function listing(id: string, changes: Partial<MarketListing>, drawdown = -0.1): 
     ...{ id, name: id, description: 'Waits for a turn.', price: 100, tags: ['trend'], risk: 'low' },
     ...{ author: 'ann', language: 'pine', symbol: 'AAPL', timeframe: '1d', version: 1 },
     ...{ publishedAt: 1, trialCount: 1, isOnSale: true, buyers: 0, rating: null, reviewCount: 0 },
+    recentPeople: null,
     figures: {
       ...{ ...RUN, maxDrawdownRatio: drawdown, source: 'x', isSimulated: true, barCount: 9 },
       ...{ sharpeRatio: null, deflatedSharpe: null, winRate: null, profitFactor: null },
