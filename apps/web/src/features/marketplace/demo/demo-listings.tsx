@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { visuallyHidden } from '../../../charts/visually-hidden.ts';
+import { PromoBanner } from '../promo-banner.tsx';
 import { SortMenu } from '../sort-menu.tsx';
 import { CartDrawer } from './cart-drawer.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { CategoryTabs, MarketplaceTools } from './marketplace-toolbar.tsx';
-import { PromoBanner } from './promo-banner.tsx';
 import { SAMPLE_LISTINGS } from './sample-listings.ts';
 import { toggled } from './state/cart.ts';
 import {
@@ -53,7 +53,9 @@ export function DemoListings() {
         />
       </Header>
       <CategoryTabs query={query} onQuery={change} />
-      <PromoBanner />
+      <PromoBanner>
+        Have an idea of your own? Build it without code and see what it would have earned.
+      </PromoBanner>
       <Box component="output" sx={visuallyHidden}>
         {`${shown.length} of ${SAMPLE_LISTINGS.length} strategies`}
       </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { listingColumns } from './listing-grid.tsx';
+import { listingColumns } from '../listing-columns.ts';
 
 /** Places for listings that load: three featured ones, and four below. */
 export function LoadingListings() {

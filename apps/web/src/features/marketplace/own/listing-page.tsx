@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../api-client/index.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -15,6 +15,7 @@ import { touchReach } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { listingQuery } from './market-queries.ts';
+import { marketAddress, readMarketQuery } from './market-query.ts';
 import { ageOf, day, RISK_NAMES, TAG_NAMES } from './market-words.ts';
 import { ReportButton } from './report-dialog.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -29,9 +30,11 @@ const HOUR_MS = 3_600_000;
 /** A strategy: what it has shown, before and since its publication, and what can be done with it. */
 export function ListingPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(listingQuery(id));
+  const [params] = useSearchParams();
+  const listings = marketAddress(readMarketQuery(params));
   return (
     <>
-      <Button component={Link} to="/marketplace" color="secondary" sx={{ mb: 1, minHeight: 44 }}>
+      <Button component={Link} to={listings} color="secondary" sx={{ mb: 1, minHeight: 44 }}>
         All strategies
       </Button>
       {data !== undefined ? (

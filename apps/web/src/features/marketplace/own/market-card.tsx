@@ -9,7 +9,7 @@ import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { FavoriteToggle } from '../favorite-toggle.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
-import { ageOf, day, dollars, liveWords, RISK_NAMES } from './market-words.ts';
+import { ageOf, day, dollars, liveWords, recentWords, RISK_NAMES } from './market-words.ts';
 
 /** Trades below which figures say little. */
 const FEW_TRADES = 30;
@@ -20,13 +20,15 @@ interface ListingProps {
 }
 
 interface MarketCardProps extends ListingProps {
+  /** Of its page. */
+  readonly address: string;
   readonly isFavorite: boolean;
   readonly onFavorite: () => void;
 }
 
 /** A listing at a glance: what it returned against holding, its drawdown, and what came after publication. */
-export function MarketCard({ listing, isFavorite, onFavorite }: MarketCardProps) {
-  const { id, name, description, figures: run } = listing;
+export function MarketCard({ listing, address, isFavorite, onFavorite }: MarketCardProps) {
+  const { name, description, figures: run } = listing;
   return (
     <Box
       component="article"
@@ -42,7 +44,7 @@ export function MarketCard({ listing, isFavorite, onFavorite }: MarketCardProps)
         <Typography variant="h3" sx={{ mr: 'auto', pt: 1.25, minWidth: 0 }}>
           <Box
             component={Link}
-            to={`/marketplace?strategy=${id}`}
+            to={address}
             sx={{
               ...{ color: 'inherit', textDecoration: 'none' },
               '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -77,6 +79,11 @@ function Results({ listing }: ListingProps) {
         <DeltaText percent={run.returnRatio * 100} />
         <Fact label="hold" value={formatSignedPercent(run.holdRatio, 1)} />
         <Fact label="drawdown" value={formatSignedPercent(run.maxDrawdownRatio, 1)} />
+        {run.tradeCount < FEW_TRADES && (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            few trades
+          </Box>
+        )}
       </Stack>
       <Note>
         {since === null
@@ -86,6 +93,7 @@ function Results({ listing }: ListingProps) {
       {liveWords(listing.live).map((words) => (
         <Note key={words}>{words}</Note>
       ))}
+      {listing.recentPeople !== null && <Note>{recentWords(listing.recentPeople)}</Note>}
       <Note>
         {[
           ageOf(listing.publishedAt, now),
@@ -97,7 +105,7 @@ function Results({ listing }: ListingProps) {
       </Note>
       <Note>
         {[
-          ...(run.tradeCount < FEW_TRADES ? ['Few trades'] : [`${run.tradeCount} trades`]),
+          run.tradeCount === 1 ? '1 trade' : `${run.tradeCount} trades`,
           RISK_NAMES[risk],
           ...(run.isSimulated ? ['Simulated prices'] : []),
           ...(author === null ? [] : [`@${author}`]),

@@ -1,16 +1,54 @@
 import { marketplaceRoutes, type OwnListing, strategyRoutes } from '@stratloom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../api-client/index.ts';
+import { askedOf, type MarketQuery } from './market-query.ts';
+
+/** Cursor of the first page. */
+const NO_CURSOR: string | null = null;
 
 /** Key of something of the marketplace: after a change all of it is read again. */
 export const marketKey = (...parts: readonly string[]) => ['marketplace', ...parts];
 
-/** Listings on sale. */
-export const listingsQuery = queryOptions({
-  queryKey: marketKey('listings'),
-  queryFn: async ({ signal }) => (await api.call(marketplaceRoutes.list, { signal })).items,
-});
+/** Listings of one page. */
+const PAGE_SIZE = 24;
+/** Listings that are featured at once: one row. */
+const FEATURED = 3;
+
+/** Returns listings on sale, a page at a time. @param marked - Ids of favorites. */
+export function listingsQuery(query: MarketQuery, marked: Iterable<string>) {
+  const asked = askedOf(query, marked);
+  return infiniteQueryOptions({
+    queryKey: marketKey('listings', JSON.stringify(asked)),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(marketplaceRoutes.list, {
+        query: { ...asked, limit: PAGE_SIZE, ...(pageParam !== null && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: NO_CURSOR,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the featured ones of the listings that match. @param marked - Ids of favorites. */
+export function featuredQuery(query: MarketQuery, marked: Iterable<string>) {
+  const asked = { ...askedOf(query, marked), order: 'record' as const };
+  return queryOptions({
+    queryKey: marketKey('featured', JSON.stringify(asked)),
+    queryFn: async ({ signal }) => {
+      const wanted = { ...asked, selection: 'featured' as const, limit: FEATURED };
+      return (await api.call(marketplaceRoutes.list, { query: wanted, signal })).items;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** A listing with its versions and reviews. */
 export function listingQuery(id: string) {

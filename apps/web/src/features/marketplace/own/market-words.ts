@@ -81,3 +81,8 @@ export function liveWords(live: LiveRecord | null): string[] {
     return `${name}: ${count}, ${daysAlive} days, ${formatSignedPercent(returnRatio, 1)}`;
   });
 }
+
+/** Returns how many people turned to a listing lately. @param people - At least three. */
+export function recentWords(people: number): string {
+  return `Trending: bought or deployed by ${people.toLocaleString('en-US')} people in 30 days`;
+}

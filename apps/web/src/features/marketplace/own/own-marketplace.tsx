@@ -1,26 +1,19 @@
-import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '../../../api-client/index.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
 import { useScreenTitle } from '../../../components/screen.tsx';
 import { contentWidth } from '../../../theme/theme.ts';
-import { useFavorites } from './favorites.ts';
 import { ListingPage } from './listing-page.tsx';
-import { MarketListings } from './market-listings.tsx';
-import { listingsQuery, walletQuery } from './market-queries.ts';
+import { walletQuery } from './market-queries.ts';
 import { dollars } from './market-words.ts';
 import { ModerationPage } from './moderation-page.tsx';
 import { roleQuery } from './moderation-queries.ts';
 import { MyMarket } from './my-market.tsx';
-import { EVERYTHING, type MarketQuery } from './shown-market.ts';
+import { OnSale } from './on-sale.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /**
@@ -31,9 +24,8 @@ export function OwnMarketplace() {
   useScreenTitle('Strategy Marketplace');
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
-  // Kept here: whoever comes back from a strategy finds what they looked for.
-  const [query, setQuery] = useState(EVERYTHING);
   const id = params.get('strategy');
+  const lastSeen = useLastSeen(id);
   const view = params.get('view');
   return (
     <Box sx={{ width: 1, maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 2 }}>
@@ -47,7 +39,7 @@ export function OwnMarketplace() {
           ) : view === 'moderation' ? (
             <ModerationPage />
           ) : (
-            <OnSale query={query} onQuery={setQuery} />
+            <OnSale lastSeen={lastSeen} />
           )}
         </>
       )}
@@ -62,6 +54,25 @@ export function OwnMarketplace() {
       )}
     </Box>
   );
+}
+
+/**
+ * Returns the strategy that was looked at last. Opening one begins at the top of its page, and the focus is there.
+ *
+ * @param id - The strategy that is shown; null = none.
+ */
+function useLastSeen(id: string | null): string | null {
+  const [lastSeen, setLastSeen] = useState(id);
+  if (id !== null && id !== lastSeen) setLastSeen(id);
+  const opened = useRef(id);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (id === null) return;
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  }, [id]);
+  return lastSeen;
 }
 
 function Head({ view, onPublish }: { view: string | null; onPublish: () => void }) {
@@ -99,35 +110,5 @@ function Head({ view, onPublish }: { view: string | null; onPublish: () => void 
         Publish a strategy
       </Button>
     </Stack>
-  );
-}
-
-interface OnSaleProps {
-  readonly query: MarketQuery;
-  readonly onQuery: (query: MarketQuery) => void;
-}
-
-function OnSale({ query, onQuery }: OnSaleProps) {
-  const { data, error, refetch } = useQuery(listingsQuery);
-  const [favorites, onFavorite] = useFavorites();
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorNote
-        title={failureText(error, 'The marketplace could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
-  if (data.length > 0) {
-    return <MarketListings {...{ listings: data, query, onQuery, favorites, onFavorite }} />;
-  }
-  return (
-    <EmptyState
-      icon={<StorefrontOutlinedIcon />}
-      title="No strategies listed yet"
-      text="Strategies from traders are listed here, each with figures recomputed by our server. Publish the first one, or build your own in Labs."
-      action={{ label: 'Open Labs', to: '/labs' }}
-    />
   );
 }

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { color } from '../../../theme/theme.ts';
+import { color } from '../../theme/theme.ts';
 
-/** One sentence about why to test before buying, with the way there; it can be closed for this visit. */
-export function PromoBanner() {
+/** One sentence of promotion, with the way to Labs; it can be closed for this visit. */
+export function PromoBanner({ children }: { readonly children: string }) {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   return (
@@ -21,7 +21,7 @@ export function PromoBanner() {
       }}
     >
       <Box sx={{ mr: 'auto', fontSize: 16, lineHeight: '24px' }}>
-        Have an idea of your own? Build it without code and see what it would have earned.{' '}
+        {children}{' '}
         <Link component={RouterLink} to="/labs" sx={{ whiteSpace: 'nowrap' }}>
           Open Labs
         </Link>
