@@ -10,37 +10,33 @@ async function choosePhone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up SMS' }).click();
 }
 
-test(
-  'signs up with a phone, by the newest code',
-  { tag: '@journey' },
-  async ({ page, request }) => {
-    const phone = newPhoneNumber();
-    await choosePhone(page);
-    await page.getByRole('button', { name: 'Send Code' }).click();
-    await expect(page.getByText('Phone number is required for SMS authentication')).toBeVisible();
+test('signs up with a phone, by the newest code', async ({ page, request }) => {
+  const phone = newPhoneNumber();
+  await choosePhone(page);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Phone number is required for SMS authentication')).toBeVisible();
 
-    // Without a plus, +1 comes before it.
-    await page.getByLabel('Phone Number').fill(phone.replace('+1 ', ''));
-    await page.getByRole('button', { name: 'Send Code' }).click();
-    const code = page.getByRole('textbox', { name: 'Verification Code' });
-    await expect(code).toHaveAttribute('maxlength', '6');
-    await page.getByRole('button', { name: 'Verify Code' }).click();
-    await expect(page.getByText('Please enter the verification code')).toBeVisible();
-    const first = await sentCode(request, phone);
-    await code.fill(first === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: 'Verify Code' }).click();
-    await expect(page.getByText('Failed to verify SMS code')).toBeVisible();
-    await page.getByRole('button', { name: 'Resend Code' }).click();
-    await expect.poll(async () => sentCode(request, phone)).not.toBe(first);
-    await page.getByRole('button', { name: 'Resend Code' }).click();
-    await expect(page.getByText('Too many requests.')).toBeVisible();
-    await code.fill(await sentCode(request, phone));
-    await page.getByRole('button', { name: 'Verify Code' }).click();
-    await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    expect((await storedKeys(page))['temporaryToken']).toBeUndefined();
-  },
-);
+  // Without a plus, +1 comes before it.
+  await page.getByLabel('Phone Number').fill(phone.replace('+1 ', ''));
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  const code = page.getByRole('textbox', { name: 'Verification Code' });
+  await expect(code).toHaveAttribute('maxlength', '6');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByText('Please enter the verification code')).toBeVisible();
+  const first = await sentCode(request, phone);
+  await code.fill(first === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByText('Failed to verify SMS code')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect.poll(async () => sentCode(request, phone)).not.toBe(first);
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect(page.getByText('Too many requests.')).toBeVisible();
+  await code.fill(await sentCode(request, phone));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect((await storedKeys(page))['temporaryToken']).toBeUndefined();
+});
 
 test('signs in again by a code to the phone of the sign-up', async ({ page, request }) => {
   const phone = newPhoneNumber();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sample } from '@stratloom/testkit/sweep';
 import { addAuthenticator, fillProfile, newEmail, storedKeys } from './account.ts';
 import { makeKey } from './provider-keys.ts';
 import { expectMove, stopTime, waitInStoppedTime } from './stopped-time.ts';
@@ -12,10 +13,12 @@ async function openProviders(page: Page): Promise<void> {
   await expect(page.getByText('demo, no real money').first()).toBeVisible();
 }
 
-for (const [name, id] of [
+const CONSENTS = [
   ['Coinbase', 'coinbase'],
   ['Alpaca', 'alpaca'],
-] as const) {
+] as const;
+
+for (const [name, id] of sample('consents', CONSENTS, 1)) {
   test(
     `connects ${name} by its consent, and is on the dashboard two seconds later`,
     { tag: '@journey' },

@@ -17,41 +17,37 @@ async function pick(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-test(
-  'lists are made, named, shown one at a time and deleted',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openOwnDashboard(page);
-    await watch(page, ['BTC']);
-    await openLists(page);
-    await pick(page, 'New list…');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Funds');
-    await page.getByRole('button', { name: 'Create list' }).click();
-    await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
-    await expect(page.getByText('Add the symbols you follow.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add SPY' }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
-    await expect(choose(page, 'SPY')).toBeVisible();
-    await openLists(page);
-    await pick(page, 'Rename…');
-    await page.getByRole('textbox', { name: 'Name' }).fill('ETFs');
-    await page.getByRole('button', { name: 'Rename list' }).click();
-    await expect(page.getByRole('heading', { name: 'ETFs' })).toBeVisible();
-    await openLists(page);
-    await page.getByRole('menuitemradio', { name: 'Watchlist' }).click();
-    await expect(choose(page, 'BTC')).toBeVisible();
-    await openLists(page);
-    await page.getByRole('menuitemradio', { name: 'ETFs' }).click();
-    await openLists(page);
-    await pick(page, 'Delete list…');
-    await expect(page.getByText('“ETFs” and the symbols in it are deleted.')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete list' }).click();
-    await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible();
-    await expect(choose(page, 'BTC')).toBeVisible();
-  },
-);
+test('lists are made, named, shown one at a time and deleted', async ({ page }) => {
+  await openOwnDashboard(page);
+  await watch(page, ['BTC']);
+  await openLists(page);
+  await pick(page, 'New list…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Funds');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
+  await expect(page.getByText('Add the symbols you follow.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add SPY' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Funds' })).toBeVisible();
+  await expect(choose(page, 'SPY')).toBeVisible();
+  await openLists(page);
+  await pick(page, 'Rename…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('ETFs');
+  await page.getByRole('button', { name: 'Rename list' }).click();
+  await expect(page.getByRole('heading', { name: 'ETFs' })).toBeVisible();
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'Watchlist' }).click();
+  await expect(choose(page, 'BTC')).toBeVisible();
+  await openLists(page);
+  await page.getByRole('menuitemradio', { name: 'ETFs' }).click();
+  await openLists(page);
+  await pick(page, 'Delete list…');
+  await expect(page.getByText('“ETFs” and the symbols in it are deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible();
+  await expect(choose(page, 'BTC')).toBeVisible();
+});
 
 test('a symbol is copied and moved to another list', async ({ page }) => {
   await openOwnDashboard(page);

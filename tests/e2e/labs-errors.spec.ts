@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await labs.expectReportWith('fast');
 });
 
-test('marks a syntax error on its line and goes there', { tag: '@journey' }, async ({ page }) => {
+test('marks a syntax error on its line and goes there', async ({ page }) => {
   const labs = new LabsPage(page);
   await labs.write('from stratloom import Strategy\n\nclass A(Strategy)\n    pass\n');
   await expect(labs.errors).toContainText('Line 3', { timeout: 20_000 });

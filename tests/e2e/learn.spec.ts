@@ -243,27 +243,25 @@ test('algorithmic trading leads to Labs', async ({ page }) => {
   await expect(callout.getByRole('link', { name: 'Go to Labs' })).toHaveAttribute('href', '/labs');
 });
 
-test(
-  'the strategy of a lesson opens in Labs, past signing in, with its market and a report',
-  { tag: '@journey' },
-  async ({ page }) => {
-    test.slow();
-    const labs = new LabsPage(page);
-    await arriveSignedOut(page);
-    await page.goto('/learn?tab=advanced&module=market-making');
-    await page.getByRole('link', { name: 'Try it in Labs' }).click();
-    await expect(page).toHaveURL('/signin');
-    await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
-    await labs.expectReportOf('Two-sided quotes');
-    await expect(page).toHaveURL('/labs?mode=pine');
-    await expect(labs.chart).toHaveAccessibleName(/^Price chart of SPY, .* bars of 1h /);
-    await expect(labs.pine).toContainText('//@version=6');
-    await page.reload();
-    await labs.expectReportOf('Two-sided quotes');
-    await labs.open('?lesson=no-such-lesson');
-    await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
-  },
-);
+test('the strategy of a lesson opens in Labs, past signing in, with its market and a report', async ({
+  page,
+}) => {
+  test.slow();
+  const labs = new LabsPage(page);
+  await arriveSignedOut(page);
+  await page.goto('/learn?tab=advanced&module=market-making');
+  await page.getByRole('link', { name: 'Try it in Labs' }).click();
+  await expect(page).toHaveURL('/signin');
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+  await labs.expectReportOf('Two-sided quotes');
+  await expect(page).toHaveURL('/labs?mode=pine');
+  await expect(labs.chart).toHaveAccessibleName(/^Price chart of SPY, .* bars of 1h /);
+  await expect(labs.pine).toContainText('//@version=6');
+  await page.reload();
+  await labs.expectReportOf('Two-sided quotes');
+  await labs.open('?lesson=no-such-lesson');
+  await expect(page.getByText('There is no lesson “no-such-lesson”.')).toBeVisible();
+});
 
 test('a lesson that cannot be fetched says so and is fetched again', async ({ page }) => {
   await page.goto('/learn?tab=fundamentals');

@@ -119,20 +119,16 @@ async function deployPython(page: Page, code: string, name: string): Promise<Loc
   return page.getByRole('dialog', { name: 'Deploy' });
 }
 
-test(
-  'a strategy in Python is deployed on paper and runs',
-  { tag: '@journey' },
-  async ({ page }) => {
-    test.slow();
-    await arriveWithPasskey(page);
-    const dialog = await deployPython(page, PYTHON, 'In Python');
-    await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-    await expect(page).toHaveURL('/live-strategies');
-    const inPython = page.getByRole('article', { name: 'In Python' });
-    await expect(inPython).toContainText('Running');
-    await expect(inPython).not.toContainText('None yet');
-  },
-);
+test('a strategy in Python is deployed on paper and runs', async ({ page }) => {
+  test.slow();
+  await arriveWithPasskey(page);
+  const dialog = await deployPython(page, PYTHON, 'In Python');
+  await dialog.getByRole('button', { name: 'Start paper trading' }).click();
+  await expect(page).toHaveURL('/live-strategies');
+  const inPython = page.getByRole('article', { name: 'In Python' });
+  await expect(inPython).toContainText('Running');
+  await expect(inPython).not.toContainText('None yet');
+});
 
 test('a strategy that cannot trade live is refused in the dialog, with what to do', async ({
   page,

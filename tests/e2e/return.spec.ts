@@ -57,27 +57,26 @@ test('a return of a provider that nobody signs in with says so', async ({ page }
   await expectMove(page, '/signin', 3000);
 });
 
-test(
-  'the success address asks, signs in and goes on after 1.5 seconds',
-  { tag: '@journey' },
-  async ({ page, browser }) => {
-    await arriveSignedIn(page);
-    await page.goto('/v1/health');
-    const { userId, accessToken } = await storedKeys(page);
-    const context = await browser.newContext();
-    const visitor = await context.newPage();
-    await openInStoppedTime(
-      visitor,
-      `/auth/signup-success?userId=${userId}&accessToken=${accessToken}`,
-      'This link wants to sign you in as',
-    );
-    expect(await storedKeys(visitor)).not.toHaveProperty('accessToken');
-    await visitor.getByRole('button', { name: 'Continue' }).click();
-    await waitInStoppedTime(visitor, 'OAuth Authentication Successful!');
-    await expectMove(visitor, '/dashboard', 1500);
-    await context.close();
-  },
-);
+test('the success address asks, signs in and goes on after 1.5 seconds', async ({
+  page,
+  browser,
+}) => {
+  await arriveSignedIn(page);
+  await page.goto('/v1/health');
+  const { userId, accessToken } = await storedKeys(page);
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await openInStoppedTime(
+    visitor,
+    `/auth/signup-success?userId=${userId}&accessToken=${accessToken}`,
+    'This link wants to sign you in as',
+  );
+  expect(await storedKeys(visitor)).not.toHaveProperty('accessToken');
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await waitInStoppedTime(visitor, 'OAuth Authentication Successful!');
+  await expectMove(visitor, '/dashboard', 1500);
+  await context.close();
+});
 
 for (const [query, text] of [
   ['', 'Missing authentication information from the server'],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn, arriveSignedOut, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 
-test('signs out and in again by passkey', { tag: '@journey' }, async ({ page }) => {
+test('signs out and in again by passkey', async ({ page }) => {
   await signUp(page);
   const before = await storedKeys(page);
   await signOut(page);

@@ -3,33 +3,32 @@ import { addAuthenticator, arriveWithPasskey, fillProfile, newEmail, signUp } fr
 import { expectClean } from './barriers.ts';
 import { sentCode } from './outbox.ts';
 
-test(
-  'the last step of signing up asks for the proof of the address and for recovery codes',
-  { tag: '@journey' },
-  async ({ page, request }) => {
-    await addAuthenticator(page);
-    await page.goto('/signup');
-    const email = newEmail();
-    await fillProfile(page, 'Ada Lovelace', email);
-    await page.getByRole('button', { name: 'Set up Passkey' }).click();
-    const card = page.getByRole('region', { name: /way back in/ });
-    await expect(card).toContainText(`${email} is not proven yet`);
-    await expectClean(page, 'the last step');
-    await card.getByRole('button', { name: 'Prove address' }).click();
-    await page.getByRole('button', { name: 'Send Code' }).click();
-    await page.getByLabel('Verification Code').fill(await sentCode(request, email));
-    await page.getByRole('button', { name: 'Verify Code' }).click();
-    await expect(card).toContainText(`${email} is proven`);
-    await card.getByRole('button', { name: 'Create codes' }).click();
-    await expect(card.getByRole('list', { name: 'New recovery codes' })).toBeVisible();
-    await expectClean(page, 'codes in the last step');
-    await card.getByRole('button', { name: 'I’ve saved them' }).click();
-    await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Save your way back in' })).toHaveCount(0);
-  },
-);
+test('the last step of signing up asks for the proof of the address and for recovery codes', async ({
+  page,
+  request,
+}) => {
+  await addAuthenticator(page);
+  await page.goto('/signup');
+  const email = newEmail();
+  await fillProfile(page, 'Ada Lovelace', email);
+  await page.getByRole('button', { name: 'Set up Passkey' }).click();
+  const card = page.getByRole('region', { name: /way back in/ });
+  await expect(card).toContainText(`${email} is not proven yet`);
+  await expectClean(page, 'the last step');
+  await card.getByRole('button', { name: 'Prove address' }).click();
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByLabel('Verification Code').fill(await sentCode(request, email));
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(card).toContainText(`${email} is proven`);
+  await card.getByRole('button', { name: 'Create codes' }).click();
+  await expect(card.getByRole('list', { name: 'New recovery codes' })).toBeVisible();
+  await expectClean(page, 'codes in the last step');
+  await card.getByRole('button', { name: 'I’ve saved them' }).click();
+  await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Save your way back in' })).toHaveCount(0);
+});
 
 test('who has closed the first steps is asked for a way back, and can put it off', async ({
   page,

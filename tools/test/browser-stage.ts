@@ -33,8 +33,8 @@ const PlaywrightReport = z.object({
 
 /** Tag of tests that walk the main way through a screen; they run each time. */
 const JOURNEY = 'journey';
-/** Every other test runs on one day of two weeks. */
-const DAYS = 14;
+/** Every other test runs on one day of four weeks. */
+const DAYS = 28;
 
 /** Tests of the whole application in Chromium, by Playwright. */
 export const browserStage: Stage = {
@@ -77,7 +77,7 @@ async function chooseTests(): Promise<{ options: string[]; note: string }> {
   const list = reportFile('browser-chosen');
   writeFileSync(list, [...journeys, ...turns].map(({ name }) => `${name}\n`).join(''));
   const others = all.length - journeys.length;
-  const note = `   ℹ ${journeys.length} journeys, and ${turns.length} of ${others} other tests, each of which has its turn once in two weeks\n`;
+  const note = `   ℹ ${journeys.length} journeys, and ${turns.length} of ${others} other tests, each of which has its turn once in four weeks\n`;
   return { options: ['--test-list', list], note };
 }
 
