@@ -155,7 +155,7 @@ export type ListingOrder = z.infer<typeof ListingOrder>;
 /** Most listings that are named by id in one query. */
 export const MAX_NAMED_LISTINGS = 200;
 
-/** Where a page of listings begins: rank and id of the listing before it. */
+/** Place where a page of listings begins: rank and id of the listing before it. */
 const listingCursor = z
   .string()
   .max(80)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many people turned to a listing lately, from three on: of fewer it would say what one of them did. */
+/** Number of people who turned to a listing lately, from three on: of fewer it would say what one of them did. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index on listing_purchases (bought_at) where state <> 'refunded';

@@ -10,7 +10,7 @@ import { featuredQuery, listingsQuery } from './market-queries.ts';
 import { isNarrowed, marketParams, type MarketQuery, readMarketQuery } from './market-query.ts';
 import { useFavorites } from './use-favorites.ts';
 
-/** What is on sale, by the choice in the address. @param lastSeen - Listing from which the user comes back; null = from none. */
+/** Listings on sale, by the choice in the address. @param lastSeen - Listing from which the user comes back; null = from none. */
 export function OnSale({ lastSeen }: { readonly lastSeen: string | null }) {
   const [params, setParams] = useSearchParams();
   const query = readMarketQuery(params);
