@@ -82,7 +82,10 @@ function Head({ view, onPublish }: { view: string | null; onPublish: () => void 
   const size = { minHeight: { xs: 44, md: 36 } };
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2, alignItems: 'center' }}>
-      <Typography variant="h1" sx={{ fontSize: 20, lineHeight: '28px', mr: 'auto' }}>
+      <Typography
+        variant="h1"
+        sx={{ fontSize: 20, lineHeight: '28px', mr: 'auto', width: { xs: 1, sm: 'auto' } }}
+      >
         Strategy Marketplace
       </Typography>
       {role.data?.isModerator === true && (
@@ -102,9 +105,12 @@ function Head({ view, onPublish }: { view: string | null; onPublish: () => void 
         color="secondary"
         sx={size}
       >
-        {isMine
-          ? 'All strategies'
-          : `My strategies${wallet.data === undefined ? '' : ` · ${dollars(wallet.data.balance)} simulated`}`}
+        {isMine ? 'All strategies' : 'My strategies'}
+        {!isMine && wallet.data !== undefined && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {`\u00a0· ${dollars(wallet.data.balance)} simulated`}
+          </Box>
+        )}
       </Button>
       <Button variant="contained" onClick={onPublish} sx={size}>
         Publish a strategy
