@@ -23,7 +23,7 @@ export function CardRow(props: {
         display: 'flex',
         ...(props.hasWideAction === true && { flexWrap: { xs: 'wrap', sm: 'nowrap' } }),
         alignItems: 'center',
-        columnGap: 2,
+        ...{ columnGap: 2, rowGap: 1 },
         borderTop: `1px solid ${color.raised}`,
       }}
     >

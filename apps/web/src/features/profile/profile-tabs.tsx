@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -84,7 +85,7 @@ export function ProfileTabs({ isDemo }: { readonly isDemo: boolean }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${value}-panel`} aria-labelledby={`${value}-tab`}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
           <Content />
         </Suspense>
       </Box>

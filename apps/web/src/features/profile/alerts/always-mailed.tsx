@@ -2,16 +2,17 @@ import type { SecurityNoticeKind } from '@stratloom/contracts';
 import { CardRow, CardRows } from '../../../components/cards/card-rows.tsx';
 import { TitledCard } from '../../../components/cards/titled-card.tsx';
 
+/** In the order in which one sentence names them. */
 const OCCASIONS: Readonly<Record<SecurityNoticeKind, string>> = {
   'new-browser': 'A sign-in from a new browser',
-  'sign-in-ways': 'A way to sign in that was added or removed',
-  'recovery-codes': 'Recovery codes that were made or used',
-  'email-recovery': 'Somebody who wants back in by your e-mail',
-  connection: 'An exchange or broker that was connected',
-  'connection-lost': 'A connection that no longer works',
-  'program-token': 'A token for a program that was made',
-  export: 'An export of your data',
-  deletion: 'The deletion of your account, and that it was cancelled',
+  'sign-in-ways': 'a way to sign in that was added or removed',
+  'recovery-codes': 'recovery codes that were made or used',
+  'email-recovery': 'somebody who wants back in by your e-mail',
+  connection: 'an exchange or broker that was connected',
+  'connection-lost': 'a connection that no longer works',
+  'program-token': 'a token for a program that was made',
+  export: 'an export of your data',
+  deletion: 'the deletion of your account, and that it was cancelled',
 };
 
 /** Messages that nobody switches off. */
