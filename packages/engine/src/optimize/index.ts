@@ -24,5 +24,7 @@ export type {
   WindowChoice,
 } from './conclude-optimization.ts';
 export { concludeOptimization } from './conclude-optimization.ts';
-export type { OptimizationState, OptimizationTask, OptimizationTerms } from './optimization.ts';
+export type { GuidingScores, OptimizationTask, SearchPhasesState } from './search-phases.ts';
+export { guidingScores, searchCount, SearchPhases } from './search-phases.ts';
+export type { OptimizationState, OptimizationTerms } from './optimization.ts';
 export { Optimization } from './optimization.ts';

@@ -1,10 +1,16 @@
-import type { Parameters } from '../strategy/strategy.ts';
 import { concludeOptimization, type OptimizationConclusion } from './conclude-optimization.ts';
 import type { Objective } from './objective.ts';
 import type { OptimizationPlan } from './optimization-plan.ts';
 import { type Point, pointKey, type SearchSpace } from './search-space.ts';
-import { Search, type SearchMethodName, type SearchState } from './search.ts';
-import { scoreIn, type Trial } from './trial.ts';
+import {
+  guidingScores,
+  type OptimizationTask,
+  searchCount,
+  SearchPhases,
+  type SearchPhasesState,
+} from './search-phases.ts';
+import type { SearchMethodName, SearchState } from './search.ts';
+import type { Trial } from './trial.ts';
 
 /** Everything that decides an optimisation, but for the strategy and its bars. */
 export interface OptimizationTerms {
@@ -16,14 +22,6 @@ export interface OptimizationTerms {
   readonly objective: Objective;
   /** Runs of the same strategy in searches before this one. */
   readonly earlierTrialCount: number;
-}
-
-/** A run that is to be made. */
-export interface OptimizationTask {
-  /** Place among all trials, from 0. */
-  readonly index: number;
-  readonly point: Point;
-  readonly parameters: Parameters;
 }
 
 /** A trial whose run may still be under way. */
@@ -48,97 +46,65 @@ export interface OptimizationState {
 export class Optimization {
   readonly #terms: OptimizationTerms;
   readonly #plan: OptimizationPlan;
-  /** The search of the training span, then those of the windows. */
-  readonly #searches: readonly Search[];
-  readonly #points: Point[];
-  readonly #outcomes: (Trial['outcome'] | null)[];
-  readonly #indexes: Map<string, number>;
-  /** Index of the task in its search, by trial, for runs under way. */
-  readonly #open = new Map<number, number>();
+  readonly #phases: SearchPhases;
+  /** By the index of the run; none = not known yet. */
+  readonly #outcomes: Map<number, Trial['outcome']>;
   readonly #allowedCount: number;
-  #phase: number;
 
   /** @param state - To go on from; without it, the optimisation begins. */
   constructor(terms: OptimizationTerms, plan: OptimizationPlan, state?: OptimizationState) {
     this.#terms = terms;
     this.#plan = plan;
-    const searchCount = terms.method === 'tpe' ? 1 + plan.windows.length : 1;
-    this.#searches = Array.from({ length: searchCount }, (_, at) => {
-      return new Search({ ...terms, seed: terms.seed + at }, state?.searches[at]);
-    });
-    this.#points = state?.trials.map(({ point }) => point) ?? [];
-    this.#outcomes = state?.trials.map(({ outcome }) => outcome) ?? [];
-    this.#indexes = new Map(this.#points.map((point, index) => [pointKey(point), index]));
+    this.#phases = new SearchPhases(terms, plan.windows.length, state && phasesState(state));
+    this.#outcomes = new Map(
+      state?.trials.flatMap(({ outcome }, index) => (outcome === null ? [] : [[index, outcome]])),
+    );
     this.#allowedCount = allowedCount(terms.space);
-    this.#phase = state?.phase ?? 0;
   }
 
   /** Count of runs that are done. */
   get doneCount(): number {
-    return this.#outcomes.filter((outcome) => outcome !== null).length;
+    return this.#outcomes.size;
   }
 
   /** Runs in all at most; a guided search may need fewer, where its windows meet points that were run. */
   get mostRuns(): number {
-    return Math.min(this.#terms.runCount * this.#searches.length, this.#allowedCount);
+    const searches = searchCount(this.#terms, this.#plan.windows.length);
+    return Math.min(this.#terms.runCount * searches, this.#allowedCount);
   }
 
   /** Returns the next run to make; null = none until others are done, or at all (`isDone`). */
   next(): OptimizationTask | null {
-    for (;;) {
-      const search = this.#searches[this.#phase];
-      if (search === undefined) return null;
-      const task = search.next();
-      if (task === null) {
-        if (!search.isDone) return null;
-        this.#phase++;
-        continue;
-      }
-      const index = this.#indexOf(task.point);
-      const outcome = this.#outcomes[index] ?? null;
-      if (outcome !== null) {
-        search.tell(task.index, this.#guide(outcome));
-        continue;
-      }
-      this.#open.set(index, task.index);
-      const { point } = task;
-      return { index, point, parameters: this.#terms.space.parametersAt(point) };
-    }
+    return this.#phases.next();
   }
 
   /** Records what came of a run; the first word counts. */
   tell(index: number, outcome: Trial['outcome']): void {
-    const task = this.#open.get(index);
-    if (task === undefined) return;
-    this.#open.delete(index);
-    this.#outcomes[index] = outcome;
-    this.#searches[this.#phase]?.tell(task, this.#guide(outcome));
+    if (this.#phases.tell(index, guidingScores(outcome))) this.#outcomes.set(index, outcome);
   }
 
   /** True when all runs are done. */
   get isDone(): boolean {
-    return this.#open.size === 0 && this.#searches.every((search) => search.isDone);
+    return this.#phases.isDone;
   }
 
   /** Returns all runs that are done, in the order in which they were proposed. */
   trials(): Trial[] {
-    return this.#points.flatMap((point, index) => {
-      const outcome = this.#outcomes[index] ?? null;
-      if (outcome === null) return [];
+    return this.#phases.points.flatMap((point, index) => {
+      const outcome = this.#outcomes.get(index);
+      if (outcome === undefined) return [];
       return [{ point, parameters: this.#terms.space.parametersAt(point), outcome }];
     });
   }
 
   /** Returns the state from which to go on; runs under way are handed out again. */
   state(): OptimizationState {
-    return {
-      searches: this.#searches.map((search) => search.state()),
-      phase: this.#phase,
-      trials: this.#points.map((point, index) => ({
-        point,
-        outcome: this.#outcomes[index] ?? null,
-      })),
-    };
+    const { searches, phase, points } = this.#phases.state();
+    const trials = points.map((point, index) => ({
+      point,
+      outcome: this.#outcomes.get(index) ?? null,
+    }));
+    return { searches, phase, trials };
   }
 
   /** Judges the runs that are done: all of them at the end, the ones so far when it was stopped. */
@@ -146,32 +112,22 @@ export class Optimization {
     const { space, earlierTrialCount, seed } = this.#terms;
     const trials = this.trials();
     const places = new Map(trials.map(({ point }, at) => [pointKey(point), at]));
-    const windowTrials = this.#searches
-      .slice(1)
-      .map((search) => search.state().points.flatMap((point) => places.get(pointKey(point)) ?? []));
+    const windowTrials = this.#phases
+      .windowPoints()
+      .map((points) => points.flatMap((point) => places.get(pointKey(point)) ?? []));
     return concludeOptimization({
       ...{ space, earlierTrialCount, seed, trials },
       plan: this.#plan,
       ...(windowTrials.length > 0 && { windowTrials }),
     });
   }
+}
 
-  #indexOf(point: Point): number {
-    const key = pointKey(point);
-    const known = this.#indexes.get(key);
-    if (known !== undefined) return known;
-    const index = this.#points.push(point) - 1;
-    this.#outcomes.push(null);
-    this.#indexes.set(key, index);
-    return index;
-  }
-
-  /** Score by which the search of now is guided. */
-  #guide(outcome: Trial['outcome']): number | null {
-    if (!outcome.ok) return null;
-    const { train, windowScores } = outcome.measure;
-    return this.#phase === 0 ? scoreIn(train) : (windowScores[this.#phase - 1] ?? null);
-  }
+function phasesState({ searches, phase, trials }: OptimizationState): SearchPhasesState {
+  return {
+    ...{ searches, phase, points: trials.map(({ point }) => point) },
+    scores: trials.map(({ outcome }) => (outcome === null ? 'open' : guidingScores(outcome))),
+  };
 }
 
 /** Combinations up to which the allowed ones are counted; of more, all are taken. */
