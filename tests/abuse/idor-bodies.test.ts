@@ -67,6 +67,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/strategies/{id}/optimizations symbol': PUBLIC,
   'PUT /v1/strategies/{id}/last-run symbol': PUBLIC,
   'POST /v1/sweeps symbol': PUBLIC,
+  // Says only under which id the caller's own trials are counted.
+  'POST /v1/sweeps recordId': PUBLIC,
   'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
   ...{ 'POST /v1/runs symbol': BARS, 'POST /v1/runs barSetId': BARS },
   'POST /v1/strategies/{id}/versions barSetId': BARS,

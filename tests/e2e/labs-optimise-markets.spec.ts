@@ -77,6 +77,10 @@ for (const width of [1440, 390]) {
         ),
     );
     expect(await optimise.shown()).toEqual(outside);
+    await page.getByRole('button', { name: 'Run on the server' }).click();
+    await expect(page.getByTestId('verdict')).toBeHidden();
+    await expect(page.getByTestId('verdict')).toBeVisible({ timeout: 90_000 });
+    expect(await optimise.shown(), 'by the server').toEqual(outside);
     await page.reload();
     await expect(page.getByTestId('verdict')).toBeVisible({ timeout: 60_000 });
     await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -6,12 +6,22 @@ import { OptimisePage } from './optimise-page.ts';
 
 const SLOW = { timeout: 90_000 };
 
-/** Returns what the browser itself finds. */
-async function searchedHere(page: Page): Promise<readonly string[]> {
+/** Fields of a search that takes longer than a test needs to press something. */
+const MANY = {
+  ...{ 'Fast average, from': '2', 'Fast average, step': '1' },
+  ...{ 'Slow average, to': '200', 'Slow average, step': '1' },
+};
+
+async function openOptimise(page: Page): Promise<void> {
   const labs = new LabsPage(page);
   await page.goto('/labs?template=sma-cross');
   await labs.expectReportOf('SMA cross');
   await page.getByRole('tab', { name: 'Optimise' }).click();
+}
+
+/** Returns what the browser itself finds. */
+async function searchedHere(page: Page): Promise<readonly string[]> {
+  await openOptimise(page);
   const optimise = new OptimisePage(page);
   await optimise.fillFields({ 'Least trades': '3' });
   await optimise.search();
@@ -120,14 +130,8 @@ test('the server goes on at once when a page closes that agreed to it', async ({
 }) => {
   test.slow();
   await arriveWithPasskey(page);
-  const labs = new LabsPage(page);
-  await page.goto('/labs?template=sma-cross');
-  await labs.expectReportOf('SMA cross');
-  await page.getByRole('tab', { name: 'Optimise' }).click();
-  await new OptimisePage(page).fillFields({
-    ...{ 'Fast average, from': '2', 'Fast average, step': '1' },
-    ...{ 'Slow average, to': '200', 'Slow average, step': '1' },
-  });
+  await openOptimise(page);
+  await new OptimisePage(page).fillFields(MANY);
   await page.getByRole('button', { name: 'Start search' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   const choice = page.getByRole('checkbox', { name: /^Continue on the server/ });
@@ -143,4 +147,46 @@ test('the server goes on at once when a page closes that agreed to it', async ({
   await card.getByRole('button', { name: 'Delete' }).click();
   await again.getByRole('button', { name: 'Delete search' }).click();
   await expect(again.getByText(/^No searches on the server yet/)).toBeVisible();
+});
+
+test('a guided search on the server comes to the same as in the browser', async ({ page }) => {
+  test.slow();
+  await arriveWithPasskey(page);
+  await openOptimise(page);
+  const optimise = new OptimisePage(page);
+  await optimise.form.getByRole('button', { name: 'Guided' }).click();
+  await optimise.fillFields({ Runs: '16', Windows: '3', 'Least trades': '3' });
+  await optimise.search();
+  const own = await optimise.shown();
+  await page.getByRole('button', { name: 'Run on the server' }).click();
+  await expect(page.getByTestId('verdict')).toBeHidden();
+  await expect(page.getByTestId('verdict')).toBeVisible(SLOW);
+  expect(await optimise.shown()).toEqual(own);
+});
+
+test('a search in the list is paused, resumed and cancelled, and opened with what was run', async ({
+  page,
+}) => {
+  test.slow();
+  await arriveWithPasskey(page);
+  await openOptimise(page);
+  await new OptimisePage(page).fillFields(MANY);
+  await page.getByRole('button', { name: 'Run on the server' }).click();
+  await expect(page.getByTestId('search-progress')).toContainText(/^\d+ of /);
+  await page.goto('/labs?tab=searches');
+  const card = page.getByRole('article');
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await expect(card).toContainText('Paused · ');
+  await expect(card.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await card.getByRole('button', { name: 'Resume' }).click();
+  await expect(card).toContainText(/(Starting|Running) · /);
+  await expect(card).toContainText(/Running · [1-9][\d,]* of /, SLOW);
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toContainText(/Cancelled · [1-9][\d,]* of [\d,]+ runs/);
+  for (const name of ['Pause', 'Resume', 'Cancel']) {
+    await expect(card.getByRole('button', { name })).toBeHidden();
+  }
+  await expectClean(page, 'a search that was cancelled in the list');
+  await card.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByTestId('verdict')).toBeVisible(SLOW);
 });

@@ -129,12 +129,14 @@ export {
   Sweep,
   SWEEP_BOUNDS,
   SweepJob,
+  SweepMarkets,
   SweepOrder,
   SweepContent,
   SweepEvent,
   SweepResults,
   sweepRoutes,
   SweepSearch,
+  SweptMarket,
   SweptRun,
 } from './sweeps.ts';
 export {

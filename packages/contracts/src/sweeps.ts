@@ -8,6 +8,8 @@ import { Language } from './strategies.ts';
 export const SWEEP_BOUNDS = {
   /** Runs of one sweep. */
   runs: 1_000_000,
+  /** Runs of one that is guided by what was found: each round waits for the one before. */
+  guidedRuns: 10_000,
   /** Runs of all sweeps that a user orders within 24 hours. */
   runsOfDay: 2_000_000,
   /** Sweeps of a user that have not ended. */
@@ -16,7 +18,9 @@ export const SWEEP_BOUNDS = {
   kept: 3,
   /** Days for which they are. */
   keptDays: 7,
-  /** Bars of a sweep, finer ones not counted. */
+  /** Further markets. */
+  markets: 10,
+  /** Bars of a sweep on all its markets, finer ones not counted. */
   bars: 200_000,
   finerBars: 400_000,
   /** Returns of all runs together, bytes. */
@@ -84,7 +88,9 @@ export const SweepSearch = z
     objective: z.string().max(500).describe('Figures with weights, such as sharpe.'),
     leastTrades: count,
     greatestDrawdownRatio: z.number().positive().nullable().describe('null = any.'),
-    method: z.enum(['grid', 'random']),
+    method: z
+      .enum(['grid', 'random', 'tpe'])
+      .describe('tpe: guided by what was found; in each window of the walk-forward anew.'),
     runCount: z.number().int().positive().max(SWEEP_BOUNDS.runs).describe('Runs at most.'),
     trainRatio: ratio.describe('Share of the bars by which parameters are searched.'),
     walkForward: WalkForward.nullable(),
@@ -112,6 +118,35 @@ const Ranges = z
   .max(5_000)
   .describe('Numbers of runs that need not be made: pairs of first and end (exclusive).');
 
+const barColumns = base64(SWEEP_BOUNDS.bars * BAR_BYTES).describe(
+  'Columns openTime, open, high, low, close, volume after one another: little-endian Float64, base64.',
+);
+const FinerBars = z
+  .strictObject({
+    timeframe: TimeframeName,
+    bars: base64(SWEEP_BOUNDS.finerBars * BAR_BYTES),
+  })
+  .nullable()
+  .default(null)
+  .describe('Bars inside them.');
+
+/** A further market, on which each run is made as well. */
+export const SweptMarket = z.strictObject({
+  symbol: z.string().min(1).max(100).describe('Name of the bars.'),
+  timeframe: TimeframeName,
+  instrument: SweptInstrument,
+  bars: barColumns,
+  finerBars: FinerBars,
+});
+
+/** Further markets of a sweep, and how scores on all of them become one. */
+export const SweepMarkets = z
+  .strictObject({
+    rule: z.enum(['median', 'mean', 'worst']),
+    others: z.array(SweptMarket).min(1).max(SWEEP_BOUNDS.markets),
+  })
+  .meta({ id: 'SweepMarkets' });
+
 /** Everything that decides a sweep. */
 export const SweepOrder = z
   .strictObject({
@@ -119,17 +154,13 @@ export const SweepOrder = z
     search: SweepSearch,
     symbol: z.string().min(1).max(100).describe('Name of the bars, for lists.'),
     timeframe: TimeframeName,
-    bars: base64(SWEEP_BOUNDS.bars * BAR_BYTES).describe(
-      'Columns openTime, open, high, low, close, volume after one another: little-endian Float64, base64.',
-    ),
-    finerBars: z
-      .strictObject({
-        timeframe: TimeframeName,
-        bars: base64(SWEEP_BOUNDS.finerBars * BAR_BYTES),
-      })
-      .nullable()
+    bars: barColumns,
+    finerBars: FinerBars,
+    markets: SweepMarkets.nullable()
       .default(null)
-      .describe('Bars inside them.'),
+      .describe(
+        'Further markets, in the currency of the account; null = none. Their bars are of the time of those above.',
+      ),
     exchangeRates: base64(SWEEP_BOUNDS.bars * 8)
       .nullable()
       .default(null)
@@ -140,6 +171,13 @@ export const SweepOrder = z
       .default(null)
       .describe('Saved strategy whose trials these are.'),
     versionNumber: z.number().int().positive().nullable().default(null),
+    recordId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe(
+        'Id under which its runs count as trials of the strategy, where the caller has one for its own runs of the same search; null = that of the sweep.',
+      ),
     isHeld: z
       .boolean()
       .default(false)
@@ -163,11 +201,15 @@ export const Sweep = z
     symbol: z.string(),
     timeframe: TimeframeName,
     language: Language,
-    method: z.enum(['grid', 'random']),
+    method: z.enum(['grid', 'random', 'tpe']),
+    marketCount: z.number().int().describe('Markets on which each run is made.'),
     strategyId: z.string().nullable(),
     strategyName: z.string().nullable().describe('null = nothing is saved.'),
     versionNumber: z.number().int().nullable(),
-    runCount: z.number().int().describe('Runs in all; at most, while it is planned.'),
+    runCount: z
+      .number()
+      .int()
+      .describe('Runs in all; at most, while it is planned or guided by what is found.'),
     doneRuns: z.number().int(),
     failedRuns: z.number().int().describe('Of these, runs that ended with an error.'),
     chunkCount: z.number().int(),
@@ -225,6 +267,10 @@ export const SweptRun = z.union([
     failure: z.null(),
     ...{ train: SweptSpan, test: SweptSpan, whole: SweptSpan },
     windowScores: z.array(figure).describe('Score in each training window.'),
+    markets: z
+      .array(z.object({ train: SweptSpan, test: SweptSpan }))
+      .optional()
+      .describe('Of each market, the first one first, where there are several.'),
   }),
 ]);
 export type SweptRun = z.infer<typeof SweptRun>;

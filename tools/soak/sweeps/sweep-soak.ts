@@ -235,7 +235,8 @@ async function compare(runs: readonly ReturnedRun[], { job, search }: SweepOrder
   const swept = await openSwept(
     {
       ...{ id: 'here', document: JSON.stringify({ job, search, finerTimeframe: null }) },
-      ...{ timeframe: '1d', bars: barsToBytes(sweptBars()), finerBars: null, exchangeRates: null },
+      ...{ timeframe: '1d', bars: barsToBytes(sweptBars()), finerBars: null },
+      ...{ exchangeRates: null, otherBars: null },
     },
     null,
   );

@@ -78,7 +78,9 @@ export function prepareSearchRuns(
   options: OptimizeOptions,
   record: PythonRecorder,
 ): SearchRuns {
-  return prepareRuns(cutToCommonSpan(jobs, searchEnvironment(record)), options);
+  const environment = searchEnvironment(record);
+  const markets = cutToCommonSpan(jobs.map((each) => ({ ...each, environment })));
+  return prepareRuns(markets, options);
 }
 
 /** Returns the environment of the runs of a search. */
@@ -87,11 +89,8 @@ export function searchEnvironment(record: PythonRecorder): RunEnvironment {
 }
 
 /** Returns the markets of a search on the time that all of them have. Throws CommandProblem. */
-export function cutToCommonSpan(
-  jobs: readonly SearchedJob[],
-  environment: RunEnvironment,
-): MarketJob[] {
-  const markets = onCommonSpan(jobs.map((each) => ({ ...each, environment })));
+export function cutToCommonSpan<Market extends SearchedJob>(jobs: readonly Market[]): Market[] {
+  const markets = onCommonSpan(jobs);
   if (markets === null) throw noCommonTime();
   return markets;
 }
@@ -126,14 +125,19 @@ async function jobsOf(
   io: CommandIo,
 ): Promise<SearchedJob[]> {
   const { marketFiles, alsoFiles } = options;
-  const jobs = [{ name: marketFiles.first.symbol, job: await jobOf(strategy, options, io) }];
+  const jobs = [namedJob(await jobOf(strategy, options, io))];
   for (const first of alsoFiles) {
     const { dateFormat, decimal } = marketFiles;
     const files = { first, others: [], dateFormat, decimal, ...NOTHING_OF_THE_FIRST };
     const job = await jobOf(strategy, { ...options, marketFiles: files }, io);
-    jobs.push({ name: first.symbol, job });
+    jobs.push(namedJob(job));
   }
   return jobs;
+}
+
+function namedJob(job: RunJob): SearchedJob {
+  const { instrument, bars } = job.conditions;
+  return { name: `${instrument.symbol} ${bars.timeframe}`, job };
 }
 
 /** Terms of the first market that say nothing of others; the length of their bars is found from the files. */

@@ -6,7 +6,12 @@ import {
   readObjectiveTerms,
   readSearchSpace,
 } from '@stratloom/engine/optimize';
-import { type MarketJob, prepare, type PythonRecorder } from '@stratloom/runner';
+import {
+  type MarketJob,
+  prepare,
+  type PythonRecorder,
+  type RunConditions,
+} from '@stratloom/runner';
 import { CommandProblem } from '../command-problem.ts';
 import { prepareRuns, searchEnvironment, type SearchRuns } from '../commands/prepared-search.ts';
 
@@ -28,33 +33,51 @@ export async function openOrdered(
   const space = valueOf(readSearchSpace(search));
   const figures = valueOf(readObjectiveTerms(objectiveText));
   const objective = { terms: figures, leastTrades, greatestDrawdownRatio };
-  const options = { trainRatio, walkForward, objective, marketRule: 'median' } as const;
+  const marketRule = content.markets?.rule ?? 'median';
+  const options = { trainRatio, walkForward, objective, marketRule };
   return {
     terms: { space, method, runCount, seed, objective, earlierTrialCount },
     objectiveText,
-    runs: prepareRuns([await marketOf(content, record)], options),
+    runs: prepareRuns(await marketsOf(content, record), options),
   };
 }
 
-async function marketOf(
-  { job: ordered, symbol, timeframe, bars, finerBars, exchangeRates }: SweepContent,
-  record: PythonRecorder,
-): Promise<MarketJob> {
-  const { language, code, instrument, settings, parameters, seed } = ordered;
+/** Returns the strategy on each market, the first one first. */
+async function marketsOf(content: SweepContent, record: PythonRecorder): Promise<MarketJob[]> {
+  const { job, timeframe, exchangeRates, markets } = content;
+  const { language, code, instrument, settings, parameters, seed } = job;
   const { strategy } = await prepare({ language, code });
   if (strategy === null) throw cannotRun();
-  const conditions = {
-    bars: barsFromBytes(bytesOf(bars), timeframe),
-    ...{ instrument, settings, parameters },
-    ...(finerBars !== null && {
-      finerBars: barsFromBytes(bytesOf(finerBars.bars), finerBars.timeframe),
-    }),
-    ...(exchangeRates !== null && {
-      exchangeRates: new Float64Array(bytesOf(exchangeRates).buffer),
-    }),
+  const environment = searchEnvironment(record);
+  const on = (conditions: Pick<RunConditions, 'bars' | 'instrument'>): MarketJob => ({
+    name: `${conditions.instrument.symbol} ${conditions.bars.timeframe}`,
+    job: { strategy, conditions: { ...conditions, settings, parameters }, seed },
+    environment,
+  });
+  const rates = exchangeRates !== null && {
+    exchangeRates: new Float64Array(bytesOf(exchangeRates).buffer),
   };
-  const job = { strategy, conditions, seed };
-  return { name: symbol, job, environment: searchEnvironment(record) };
+  return [
+    on({
+      ...barsOf({ timeframe, bars: content.bars, finerBars: content.finerBars }),
+      instrument,
+      ...rates,
+    }),
+    ...(markets?.others ?? []).map((market) =>
+      on({ ...barsOf(market), instrument: market.instrument }),
+    ),
+  ];
+}
+
+function barsOf({
+  timeframe,
+  bars,
+  finerBars: finer,
+}: Pick<SweepContent, 'timeframe' | 'bars' | 'finerBars'>) {
+  return {
+    bars: barsFromBytes(bytesOf(bars), timeframe),
+    ...(finer !== null && { finerBars: barsFromBytes(bytesOf(finer.bars), finer.timeframe) }),
+  };
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

@@ -14,7 +14,7 @@ import { openOrdered, type OrderedSearch } from './ordered-search.ts';
 import type { ResumedSearch } from './server-arguments.ts';
 import { ServerRuns } from './server-runs.ts';
 import { sweepOrderOf } from './sweep-order.ts';
-import type { SearchedJob } from '../commands/prepared-search.ts';
+import { cutToCommonSpan, type SearchedJob } from '../commands/prepared-search.ts';
 
 /** Lets a server make the runs of a search, and judges them here. Throws CommandProblem. */
 export async function searchOnServer(
@@ -24,7 +24,7 @@ export async function searchOnServer(
   io: CommandIo,
 ): Promise<NamedOptimization> {
   const client = await ServerClient.open(access);
-  const order = sweepOrderOf(jobs, options);
+  const order = sweepOrderOf(cutToCommonSpan(jobs), options);
   return untilInterrupted(async (signal) => {
     const { id } = await client.call(sweepRoutes.order, { body: order });
     io.err(`The search is on the server: ${id}\n`);

@@ -85,8 +85,8 @@ export class ServerRuns {
 }
 
 function measureOf(run: Extract<SweptRun, { failure: null }>, returns: Float64Array) {
-  const { train, test, whole, windowScores } = run;
-  return { train, test, whole, windowScores, returns };
+  const { train, test, whole, windowScores, markets } = run;
+  return { ...{ train, test, whole, windowScores, returns }, ...(markets && { markets }) };
 }
 
 function keyOf(parameters: Parameters): string {

@@ -1,5 +1,6 @@
 import { Settings, type SweepOrder } from '@stratloom/contracts';
 import { barsToBytes } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
 import type { RunConditions } from '@stratloom/runner';
 import { CommandProblem } from '../command-problem.ts';
 import type { OptimizeOptions } from '../commands/optimize-options.ts';
@@ -15,12 +16,9 @@ export function sweepOrderOf(jobs: readonly SearchedJob[], options: OptimizeOpti
   const [first, ...others] = jobs;
   if (first === undefined) throw notThere('a search without bars');
   const { method } = options;
-  if (others.length > 0) throw notThere('a search over several markets');
-  if (method === 'tpe') throw notThere('a search that is guided by what was found');
-  const { name, job } = first;
-  const { strategy, conditions, seed } = job;
+  const { strategy, conditions, seed } = first.job;
   const { language } = strategy;
-  requireTaken(conditions, options);
+  for (const each of jobs) requireTaken(each.job.conditions, options);
   if (language === 'typescript') throw notThere('a strategy that is written against the engine');
   const { bars, finerBars, exchangeRates, instrument, settings, parameters } = conditions;
   return {
@@ -30,12 +28,31 @@ export function sweepOrderOf(jobs: readonly SearchedJob[], options: OptimizeOpti
       settings: Settings.parse(settings),
     },
     search: { ...searchOf(options), method },
-    ...{ symbol: name, timeframe: bars.timeframe, bars: base64(barsToBytes(bars)) },
-    finerBars:
-      finerBars === undefined
-        ? null
-        : { timeframe: finerBars.timeframe, bars: base64(barsToBytes(finerBars)) },
+    symbol: instrument.symbol,
+    ...{ timeframe: bars.timeframe, bars: base64(barsToBytes(bars)) },
+    finerBars: finerOrder(finerBars),
+    markets: others.length === 0 ? null : marketOrder(others, options),
     exchangeRates: exchangeRates === undefined ? null : base64(bytesOf(exchangeRates)),
+  };
+}
+
+function finerOrder(bars: Bars | undefined) {
+  return bars === undefined ? null : { timeframe: bars.timeframe, bars: base64(barsToBytes(bars)) };
+}
+
+function marketOrder(
+  others: readonly SearchedJob[],
+  { marketRule: rule }: OptimizeOptions,
+): SweepOrder['markets'] {
+  return {
+    rule,
+    others: others.map(({ job: { conditions } }) => {
+      const { instrument, bars, finerBars } = conditions;
+      return {
+        ...{ symbol: instrument.symbol, timeframe: bars.timeframe, instrument },
+        ...{ bars: base64(barsToBytes(bars)), finerBars: finerOrder(finerBars) },
+      };
+    }),
   };
 }
 

@@ -150,8 +150,9 @@ async function fill(space: UserSpace): Promise<void> {
     ...{ state: 'planning', failure: null, held_until: null, created_at: NOW, ended_at: null },
   });
   const points = Buffer.alloc(4);
-  const chunk = { chunk_index: 0, first_run: 0, run_count: 1, points };
-  await storeSweepPlan(space, { userId: user_id, sweepId: sweep, attempt: 0 }, [chunk], 1);
+  const chunk = { first_run: 0, run_count: 1, points };
+  const plan = { plannedCount: 0, chunks: [chunk], runMs: 1, guide: null };
+  await storeSweepPlan(space, { userId: user_id, sweepId: sweep, attempt: 0 }, plan);
   await insertBarSet(space, {
     id: set,
     user_id,

@@ -48,7 +48,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   strategies: ROWS,
   strategy_versions: ROWS,
   strategy_optimizations: ROWS,
-  sweeps: { ...ROWS, withheld: ['bars', 'finer_bars', 'exchange_rates'] },
+  sweeps: { ...ROWS, withheld: ['bars', 'finer_bars', 'exchange_rates', 'other_bars', 'guide'] },
   sweep_chunks: { ...ROWS, withheld: ['points', 'returns', 'worker'] },
   saved_runs: { ...ROWS, withheld: ['link_token'] },
   bar_sets: ROWS,

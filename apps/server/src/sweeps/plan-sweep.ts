@@ -1,4 +1,5 @@
 import { type Point, Search } from '@stratloom/engine/optimize';
+import { planRound, type SweepRound } from './plan-round.ts';
 import { SweepProblem, type SweptStrategy } from './swept-strategy.ts';
 
 /** A sweep divided into chunks; plain values that pass between threads. */
@@ -11,6 +12,8 @@ export interface SweepPlan {
   }[];
   /** Time of one run, ms. */
   readonly runMs: number;
+  /** State behind this round, for the next one; null = all runs are planned. */
+  readonly guide: string | null;
 }
 
 /** Time that a chunk should take, ms: many times what claiming and storing it does, and not more than anybody waits for. */
@@ -23,20 +26,50 @@ const CHUNK_BYTES = 4 * 1024 * 1024;
 /** Time that is spent on runs to find out how long one takes, ms. */
 const TRY_MS = 300;
 
-/** Divides a sweep into chunks that take about as long as each other. The points are those of a search in a browser, in its order. */
-export async function planSweep(swept: SweptStrategy): Promise<SweepPlan> {
+/** Time that a chunk of a round should take, ms: runs of a round wait for each other, so that those which take long are made beside one another. */
+const ROUND_CHUNK_MS = 250;
+
+/**
+ * Divides a sweep into chunks that take about as long as each other. The points are those of a search in a browser, in its order.
+ *
+ * @param round - Of a sweep that is guided by what was found: its next runs are planned. null = all are.
+ */
+export async function planSweep(
+  swept: SweptStrategy,
+  round: SweepRound | null,
+): Promise<SweepPlan> {
+  if (round !== null) return planNext(swept, round);
   const points = pointsOf(swept);
-  if (points.length === 0) {
-    throw new SweepProblem('No combination meets the conditions between the parameters.');
-  }
+  if (points.length === 0) throw noCombination();
   const runMs = await timeOfRun(swept, points);
   const size = chunkSize(points.length, runMs, swept.plan.periodEnds.length);
-  const chunks = [];
-  for (let firstRun = 0; firstRun < points.length; firstRun += size) {
-    const own = points.slice(firstRun, firstRun + size);
-    chunks.push({ firstRun, runCount: own.length, points: Uint32Array.from(own.flat()) });
+  return { chunks: chunksOf(points, size, 0), runMs, guide: null };
+}
+
+async function planNext(swept: SweptStrategy, round: SweepRound): Promise<SweepPlan> {
+  const { tasks, guide } = planRound(swept, round);
+  const points = tasks.map(({ point }) => point);
+  const [first] = tasks;
+  if (first === undefined) {
+    if (round.guide === null) throw noCombination();
+    return { chunks: [], runMs: round.runMs ?? 0, guide };
   }
-  return { chunks, runMs };
+  const runMs = round.runMs ?? (await timeOfRun(swept, points));
+  const size = Math.max(1, Math.floor(ROUND_CHUNK_MS / runMs));
+  return { chunks: chunksOf(points, size, first.index), runMs, guide };
+}
+
+/** @param firstOfAll - Number of the first run. */
+function chunksOf(points: readonly Point[], size: number, firstOfAll: number): SweepPlan['chunks'] {
+  return Array.from({ length: Math.ceil(points.length / size) }, (_, chunk) => {
+    const own = points.slice(chunk * size, (chunk + 1) * size);
+    const firstRun = firstOfAll + chunk * size;
+    return { firstRun, runCount: own.length, points: Uint32Array.from(own.flat()) };
+  });
+}
+
+function noCombination(): SweepProblem {
+  return new SweepProblem('No combination meets the conditions between the parameters.');
 }
 
 /** Returns how many runs a chunk has. */

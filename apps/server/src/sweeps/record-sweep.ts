@@ -8,7 +8,11 @@ export async function recordSweep(space: UserSpace, id: string): Promise<void> {
   if (sweep === undefined || sweep.strategy_id === null || sweep.version_number === null) return;
   if (sweep.done_runs === 0) return;
   await insertOptimization(space, {
-    ...{ id, strategy_id: sweep.strategy_id, version_number: sweep.version_number },
+    ...{
+      id: sweep.record_id ?? id,
+      strategy_id: sweep.strategy_id,
+      version_number: sweep.version_number,
+    },
     ...{ symbol: sweep.symbol, timeframe: sweep.timeframe, method: sweep.method },
     ...{ run_count: sweep.done_runs, window_count: 0, efficiency: null, verdict: null },
     created_at: sweep.ended_at ?? new Date(),

@@ -87,6 +87,9 @@ function runsOf({ firstRun, runCount, points, elsewhere }: ChunkTask) {
 function sweptRun(number: number, point: Point, outcome: Trial['outcome']): SweptRun {
   const named = { number, point: [...point] };
   if (!outcome.ok) return { ...named, failure: outcome.reason.slice(0, REASON_LENGTH) };
-  const { train, test, whole, windowScores } = outcome.measure;
-  return { ...named, failure: null, train, test, whole, windowScores: [...windowScores] };
+  const { train, test, whole, windowScores, markets } = outcome.measure;
+  return {
+    ...{ ...named, failure: null, train, test, whole, windowScores: [...windowScores] },
+    ...(markets !== undefined && { markets: [...markets] }),
+  };
 }

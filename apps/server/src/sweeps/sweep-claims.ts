@@ -9,8 +9,13 @@ import {
   ClaimOver,
   completeChunk,
   renewChunk,
+  storeSweepPlan,
+  type SweepClaim,
+  type UnplannedSweep,
 } from '../db/queries/sweep-chunks.ts';
 import { changeSweep, type NamedSweep, readSweepContent } from '../db/queries/sweeps.ts';
+import type { SweepRound } from './plan-round.ts';
+import type { SweepPlan } from './plan-sweep.ts';
 import { recordSweep } from './record-sweep.ts';
 import type { ChunkTask } from './run-chunk.ts';
 import { floats, type SweptContent } from './swept-strategy.ts';
@@ -57,12 +62,36 @@ export class SweptContents {
       bars: new Uint8Array(bars),
       finerBars: finerBars === null ? null : new Uint8Array(finerBars),
       exchangeRates: rates === null ? null : new Uint8Array(floats(rates).buffer),
+      otherBars: row.other_bars === null ? null : new Uint8Array(row.other_bars),
     };
     this.#kept.set(sweepId, content);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT_CONTENTS && oldest !== undefined) this.#kept.delete(oldest);
     return content;
   }
+}
+
+/** Returns what the next round of a sweep goes by; null = nothing guides it. */
+export function roundOf({ method, guide, figures, run_ms }: UnplannedSweep): SweepRound | null {
+  return method === 'tpe' ? { guide, figures, runMs: run_ms } : null;
+}
+
+/** Stores a plan, once: whoever was overtaken stores nothing. @param plannedCount - Chunks that were planned before. */
+export async function writePlan(
+  database: Database,
+  claim: SweepClaim,
+  plannedCount: number,
+  { chunks, runMs, guide }: SweepPlan,
+): Promise<void> {
+  const planned = chunks.map(({ firstRun, runCount, points }) => ({
+    ...{ first_run: firstRun, run_count: runCount },
+    points: Buffer.from(points.buffer, points.byteOffset, points.byteLength),
+  }));
+  await database.forUser(claim.userId, async (space) => {
+    const plan = { plannedCount, chunks: planned, runMs, guide };
+    const state = await storeSweepPlan(space, claim, plan);
+    if (state === 'done') await recordSweep(space, claim.sweepId);
+  });
 }
 
 /**

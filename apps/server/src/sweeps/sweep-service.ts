@@ -6,9 +6,9 @@ import {
   claimSweepChunk,
   claimSweepPlan,
   readClaimedChunk,
+  readUnplanned,
   returnChunk,
   type SweepClaim,
-  storeSweepPlan,
 } from '../db/queries/sweep-chunks.ts';
 import { deleteSweep, expiredSweeps } from '../db/queries/sweeps.ts';
 import { PausableLoop } from '../feeds/pausable-loop.ts';
@@ -19,9 +19,11 @@ import { type ChunkTask, failedChunk } from './run-chunk.ts';
 import {
   failSweep,
   LEASE_MS,
+  roundOf,
   SweptContents,
   taskOf,
   underClaim,
+  writePlan,
   writeResults,
 } from './sweep-claims.ts';
 import { SweepThread, WorkGivenUp } from './sweep-thread.ts';
@@ -115,20 +117,14 @@ export class SweepService implements Service {
       return;
     }
     const content = await this.#contents.read(claim);
-    if (content === null) return;
+    const unplanned = await database.forUser(claim.userId, (space) =>
+      readUnplanned(space, claim.sweepId),
+    );
+    if (content === null || unplanned === undefined) return;
     try {
-      const { chunks, runMs } = await thread.plan(content, PLAN_CPU_MS, this.#ended.signal);
-      await database.forUser(claim.userId, (space) =>
-        storeSweepPlan(
-          space,
-          claim,
-          chunks.map(({ firstRun, runCount, points }, index) => ({
-            ...{ chunk_index: index, first_run: firstRun, run_count: runCount },
-            points: Buffer.from(points.buffer, points.byteOffset, points.byteLength),
-          })),
-          runMs,
-        ),
-      );
+      const round = roundOf(unplanned);
+      const plan = await thread.plan(content, round, PLAN_CPU_MS, this.#ended.signal);
+      await writePlan(database, claim, unplanned.chunk_count, plan);
     } catch (error) {
       if (error instanceof WorkGivenUp) return;
       if (!(error instanceof SweepProblem) && claim.attempt < MOST_FAILURES) throw error;

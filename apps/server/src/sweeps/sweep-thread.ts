@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SweepRound } from './plan-round.ts';
 import type { SweepPlan } from './plan-sweep.ts';
 import type { ChunkOutcome, ChunkTask } from './run-chunk.ts';
 import { SweepProblem, type SweptContent } from './swept-strategy.ts';
@@ -26,12 +27,18 @@ export class SweepThread {
   }
 
   /**
-   * Divides a sweep into chunks.
+   * Divides a sweep into chunks, or the next round of one that is guided.
    *
+   * @param round - null = all runs are known beforehand.
    * @throws SweepProblem when the sweep itself is wrong; WorkGivenUp when `signal` says so.
    */
-  async plan(content: SweptContent, mostCpuMs: number, signal: AbortSignal): Promise<SweepPlan> {
-    const { answer } = await this.#ask(content, { kind: 'plan' }, mostCpuMs, signal);
+  async plan(
+    content: SweptContent,
+    round: SweepRound | null,
+    mostCpuMs: number,
+    signal: AbortSignal,
+  ): Promise<SweepPlan> {
+    const { answer } = await this.#ask(content, { kind: 'plan', round }, mostCpuMs, signal);
     if (answer.kind !== 'plan') throw new Error('the thread answered something else');
     return answer.plan;
   }

@@ -32,7 +32,7 @@ async function answer({ content, work }: ThreadTask): Promise<ThreadAnswer> {
   if (content !== null) swept = await openSwept(content, record);
   invariant(swept !== null, 'a sweep must be sent before its chunks');
   return work.kind === 'plan'
-    ? { kind: 'plan', plan: await planSweep(swept) }
+    ? { kind: 'plan', plan: await planSweep(swept, work.round) }
     : { kind: 'chunk', outcome: await runChunk(swept, work.task) };
 }
 

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { SWEEP_BOUNDS, SweepContent, SweepOrder } from '@stratloom/contracts';
-import { Optimization } from '@stratloom/engine/optimize';
-import { optimize } from '@stratloom/runner';
+import {
+  SWEEP_BOUNDS,
+  SweepContent,
+  SweepJob,
+  SweepOrder,
+  SweepSearch,
+} from '@stratloom/contracts';
+import { barsToBytes, resampleBars } from '@stratloom/engine/market-data';
+import type { Bars } from '@stratloom/engine/model';
+import { planOptimization } from '@stratloom/engine/optimize';
+import { advanceAtOnce, marketsRunner, prepare } from '@stratloom/runner';
+import { walkBars } from '@stratloom/testkit';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
-import { sweepOrder, sweptBars } from '../testing/sweep-order.ts';
+import { sweepOrder } from '../testing/sweep-order.ts';
 import { SweepSteps } from '../testing/sweep-steps.ts';
+import { expectRuns, trialsHere, trialsOf } from '../testing/swept-trials.ts';
 import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
 import { until } from '../testing/until.ts';
-import { openSwept, searchOf, SweepDocument } from './swept-strategy.ts';
-import { barsToBytes } from '@stratloom/engine/market-data';
+import { searchOf } from './swept-strategy.ts';
 
 let server: TestServer;
 
@@ -19,21 +28,52 @@ async function arrive(): Promise<SweepSteps> {
   return new SweepSteps(server, await server.signUp());
 }
 
-/** Makes the same sweep here, on one thread. */
-async function madeHere(order = sweepOrder()) {
-  const { job, search } = SweepDocument.parse({ ...order, finerTimeframe: null });
-  const swept = await openSwept(
-    {
-      ...{ id: 'here', document: JSON.stringify({ job, search, finerTimeframe: null }) },
-      ...{ timeframe: '1d', bars: barsToBytes(sweptBars()), finerBars: null, exchangeRates: null },
-    },
-    null,
-  );
-  const { method, runCount, seed, earlierTrialCount } = search;
-  const terms = { ...searchOf(search), method, runCount, seed, earlierTrialCount };
-  const optimization = new Optimization(terms, swept.plan);
-  assert.ok(await optimize(optimization, [swept.runTrial]));
-  return optimization.trials();
+function bytesText(bars: Bars): string {
+  return Buffer.from(barsToBytes(bars)).toString('base64');
+}
+
+/** Returns further bars: of another instrument, and of a longer timeframe with finer bars inside. */
+function sweptMarkets(): NonNullable<SweepOrder['markets']> {
+  const instrument = { symbol: 'WALK', tickSize: 0.01, lotSize: 1 };
+  const days = walkBars(500, 3);
+  return {
+    rule: 'worst',
+    others: [
+      { symbol: 'walk', timeframe: '1d', instrument, bars: bytesText(days) },
+      {
+        ...{
+          symbol: 'walk',
+          timeframe: '1w',
+          instrument,
+          bars: bytesText(resampleBars(days, '1w')),
+        },
+        finerBars: { timeframe: '1d', bars: bytesText(days) },
+      },
+    ],
+  };
+}
+
+/** Returns what makes the runs of an order over markets, from the parts of which both are made. */
+async function marketsHere({ job, search, markets }: SweepOrder) {
+  const { strategy } = await prepare({ language: 'pine', code: job.code });
+  assert.ok(strategy !== null && markets);
+  const days = walkBars(500, 3);
+  const [first, second] = [walkBars(500, 8), resampleBars(days, '1w')];
+  const { objective } = searchOf(SweepSearch.parse(search));
+  const { settings: stated, parameters, instrument, seed } = SweepJob.parse(job);
+  const walk = markets.others[0]?.instrument ?? instrument;
+  const conditions = [
+    { bars: first, instrument },
+    { bars: days, instrument: walk },
+    { bars: second, instrument: walk, finerBars: days },
+  ].map((each) => ({ ...each, settings: stated, parameters }));
+  const environment = { digest: async () => '', record: null, advance: advanceAtOnce };
+  const jobs = conditions.map((each) => ({
+    name: `${each.instrument.symbol} ${each.bars.timeframe}`,
+    ...{ job: { strategy, conditions: each, seed }, environment },
+  }));
+  const plan = planOptimization(first, search.trainRatio, search.walkForward);
+  return { plan, runTrial: marketsRunner(jobs, plan, objective, markets.rule) };
 }
 
 describe('a sweep on the server', () => {
@@ -50,31 +90,23 @@ describe('a sweep on the server', () => {
     it(`gives each run of a ${method} once, as it comes out elsewhere`, async () => {
       const order = sweepOrder({}, { method });
       const steps = await arrive();
-      const id = await steps.order(order);
-      const sweep = await steps.end(id);
-      const trials = await madeHere(order);
-      assert.deepEqual(
-        [sweep.state, sweep.runCount, sweep.doneRuns, sweep.doneChunks],
-        ['done', trials.length, trials.length, sweep.chunkCount],
-      );
-      const runs = (await steps.results(id)).toSorted((a, b) => a.number - b.number);
-      assert.deepEqual(
-        runs.map(({ number, point }) => [number, point]),
-        trials.map(({ point }, number) => [number, point]),
-      );
-      for (const [number, run] of runs.entries()) {
-        const outcome = trials[number]?.outcome;
-        if (run.failure !== null) {
-          assert.deepEqual(outcome, { ok: false, reason: run.failure });
-          continue;
-        }
-        assert.ok(outcome?.ok === true);
-        const { train, test, whole, windowScores, returns } = run;
-        assert.deepEqual({ train, test, whole, windowScores, returns }, outcome.measure);
-      }
+      const sweep = await expectRuns(steps, await steps.order(order), await trialsHere(order));
       assert.ok(sweep.failedRuns > 0 && sweep.failedRuns < sweep.runCount);
     });
   }
+
+  it('makes each run on several markets, as it comes out elsewhere', async () => {
+    const order = sweepOrder({ bars: bytesText(walkBars(500, 8)), markets: sweptMarkets() });
+    const steps = await arrive();
+    const id = await steps.order(order);
+    const { plan, runTrial } = await marketsHere(order);
+    const trials = await trialsOf(order, plan, runTrial);
+    assert.equal((await expectRuns(steps, id, trials)).marketCount, 3);
+    const counts = trials.map(({ outcome }) => outcome.ok && outcome.measure.markets?.length);
+    assert.ok(counts.includes(3));
+    const { body } = await steps.call('GET', `sweeps/${id}/content`);
+    assert.deepEqual(SweepContent.parse(body).markets, SweepOrder.parse(order).markets);
+  });
 
   it('runs Python in its sandbox', async () => {
     const code = `from stratloom import Strategy
@@ -118,7 +150,7 @@ class Hold(Strategy):
     const order = sweepOrder();
     const id = await steps.order(order);
     await steps.end(id);
-    const scored = (await madeHere(order)).flatMap(({ parameters, outcome }) => {
+    const scored = (await trialsHere(order)).flatMap(({ parameters, outcome }) => {
       if (!outcome.ok) return [];
       const { train, test } = outcome.measure;
       return train.score.ok && test.score.ok ? [{ score: test.score.score, parameters }] : [];
@@ -211,6 +243,26 @@ class Hold(Strategy):
     const after = await steps.call('POST', path, judged);
     assert.equal(after.body.items.length, 1);
     assert.equal(after.body.items[0].verdict, 'fragile');
+  });
+
+  it('counts a search that was handed over once, whoever has made its runs', async () => {
+    const user = await server.signUp();
+    const steps = new SweepSteps(server, user);
+    const strategyId = await new MarketplaceSteps(server, user).save(crossScript());
+    const recordId = randomUUID();
+    const order = sweepOrder({ strategyId, versionNumber: 1, recordId, isHeld: true });
+    const id = await steps.order(order);
+    await steps.call('POST', `sweeps/${id}/release`, { elsewhere: [[0, 4]] });
+    const { doneRuns, strategyName, isHandedOver } = await steps.end(id);
+    assert.deepEqual([strategyName !== null, isHandedOver], [true, true]);
+    const path = `strategies/${strategyId}/optimizations`;
+    const own = { id: recordId, versionNumber: 1, symbol: 'WAVE', timeframe: '1d', method: 'grid' };
+    const judged = { runCount: doneRuns + 2, windowCount: 3, efficiency: 0.5, verdict: 'fragile' };
+    await steps.call('POST', path, { ...own, ...judged });
+    const { body } = await steps.call('GET', path);
+    assert.deepEqual([body.items.length, body.runCount], [1, doneRuns + 2]);
+    const content = await steps.call('GET', `sweeps/${id}/content`);
+    assert.deepEqual([content.body.strategyId, content.body.recordId], [strategyId, recordId]);
   });
 
   it('waits while it is paused or its browser has it, and ends when it is cancelled', async () => {

@@ -11,21 +11,22 @@ import {
 } from '@stratloom/engine/optimize';
 import {
   advanceAtOnce,
+  marketsRunner,
   prepare,
   type PythonRecorder,
   type RunTrial,
-  trialRunner,
 } from '@stratloom/runner';
 import { z } from 'zod';
+import { type MarketBytes, MarketTerms, unpackMarkets } from './packed-markets.ts';
 
 /** Strategy and search of a sweep as they are stored. */
 export const SweepDocument = z.object({
   job: SweepJob,
   search: SweepSearch,
   finerTimeframe: TimeframeName.nullable(),
+  /** Further markets; null = none. */
+  markets: MarketTerms.nullable().default(null),
 });
-export type SweepDocument = z.infer<typeof SweepDocument>;
-
 /** Everything that decides the runs of a sweep, as plain values that pass between threads. */
 export interface SweptContent {
   readonly id: string;
@@ -35,6 +36,8 @@ export interface SweptContent {
   readonly bars: Uint8Array;
   readonly finerBars: Uint8Array | null;
   readonly exchangeRates: Uint8Array | null;
+  /** See `packMarkets`; null = there are none. */
+  readonly otherBars: Uint8Array | null;
 }
 
 /** A sweep that can be run. */
@@ -59,7 +62,8 @@ export async function openSwept(
   content: SweptContent,
   record: PythonRecorder | null,
 ): Promise<SweptStrategy> {
-  const { job, search, finerTimeframe } = SweepDocument.parse(JSON.parse(content.document));
+  const document = SweepDocument.parse(JSON.parse(content.document));
+  const { job, search, finerTimeframe, markets } = document;
   const bars = barsFromBytes(content.bars, TimeframeName.parse(content.timeframe));
   const { strategy } = await prepare({ language: job.language, code: job.code });
   if (strategy === null) throw new SweepProblem('The strategy has errors.');
@@ -74,11 +78,30 @@ export async function openSwept(
     ...(finerTimeframe !== null && finer(content.finerBars, finerTimeframe)),
     ...(content.exchangeRates !== null && { exchangeRates: floats(content.exchangeRates) }),
   };
-  const runTrial = trialRunner({ strategy, conditions, seed }, plan, objective, {
+  const environment = {
     ...{ digest: sha256, record, advance: advanceAtOnce },
     scriptClock: { now: () => performance.now(), limitMs: SCRIPT_MS },
-  });
+  };
+  const { exchangeRates: _ofTheFirst, finerBars: _insideTheFirst, ...shared } = conditions;
+  const others = (
+    markets === null ? [] : unpackMarkets(markets, content.otherBars ?? NO_BYTES)
+  ).map((market) => ({ ...shared, ...conditionsOn(market) }));
+  const jobs = [conditions, ...others].map((each) => ({
+    name: `${each.instrument.symbol} ${each.bars.timeframe}`,
+    ...{ job: { strategy, conditions: each, seed }, environment },
+  }));
+  const runTrial = marketsRunner(jobs, plan, objective, markets?.rule ?? 'median');
   return { id: content.id, search, space, plan, runTrial };
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** Conditions on a further market, where prices are in the currency of the account. */
+function conditionsOn({ instrument, timeframe, bars, finerBars }: MarketBytes) {
+  return {
+    ...{ instrument, bars: barsFromBytes(bars, timeframe) },
+    ...(finerBars !== null && finer(finerBars.bars, finerBars.timeframe)),
+  };
 }
 
 /** Reads space and objective of a search. @throws SweepProblem naming what is wrong with them. */

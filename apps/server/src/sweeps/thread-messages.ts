@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SweepRound } from './plan-round.ts';
 import type { SweepPlan } from './plan-sweep.ts';
 import type { ChunkOutcome, ChunkTask } from './run-chunk.ts';
 import type { SweptContent } from './swept-strategy.ts';
@@ -13,7 +14,7 @@ export type ThreadSettings = Readonly<z.infer<typeof ThreadSettings>>;
 
 /** Work of a thread. */
 export type ThreadWork =
-  | { readonly kind: 'plan' }
+  | { readonly kind: 'plan'; readonly round: SweepRound | null }
   | { readonly kind: 'chunk'; readonly task: ChunkTask };
 
 /** Work as it is sent. */

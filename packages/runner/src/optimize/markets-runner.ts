@@ -21,7 +21,9 @@ export interface MarketJob {
 }
 
 /** Returns jobs on the bars that lie in the time that all of them have; null = there is no such time. */
-export function onCommonSpan(markets: readonly MarketJob[]): MarketJob[] | null {
+export function onCommonSpan<Market extends Pick<MarketJob, 'job'>>(
+  markets: readonly Market[],
+): Market[] | null {
   const spans = commonSpans(markets.map(({ job }) => job.conditions.bars));
   if (spans.some(({ from, to }) => to <= from)) return null;
   return markets.map((market, at) => {

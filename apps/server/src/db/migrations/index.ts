@@ -50,6 +50,7 @@ import * as savedRuns from './0060-saved-runs.ts';
 import * as listedSweeps from './0061-listed-sweeps.ts';
 import * as sweepEvents from './0062-sweep-events.ts';
 import * as marketPages from './0063-market-pages.ts';
+import * as everySearch from './0064-every-search.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-listed-sweeps': listedSweeps,
   '0062-sweep-events': sweepEvents,
   '0063-market-pages': marketPages,
+  '0064-every-search': everySearch,
 };

@@ -24,10 +24,27 @@ export type ClaimedChunk = Pick<
 };
 
 /** Runs of a sweep as it is planned. */
-export type PlannedChunk = Pick<
-  Selectable<SweepChunksTable>,
-  'chunk_index' | 'first_run' | 'run_count' | 'points'
->;
+export type PlannedChunk = Pick<Selectable<SweepChunksTable>, 'first_run' | 'run_count' | 'points'>;
+
+/** Chunks of a sweep, or of its next round. */
+export interface PlannedSweep {
+  /** Chunks that were planned before. */
+  readonly plannedCount: number;
+  readonly chunks: readonly PlannedChunk[];
+  readonly runMs: number | null;
+  /** State behind the round; null = there are no rounds. */
+  readonly guide: string | null;
+}
+
+/** Facts about a sweep by which it is planned. */
+export interface UnplannedSweep {
+  readonly method: string;
+  readonly guide: string | null;
+  readonly run_ms: number | null;
+  readonly chunk_count: number;
+  /** JSON: results of the round before, a text a chunk. */
+  readonly figures: readonly string[];
+}
 
 /** A run by its test score. */
 export interface BestRun {
@@ -70,34 +87,70 @@ export async function claimSweepPlan(
   return { userId: row.owner_id, sweepId: row.claimed_sweep, attempt: row.attempt };
 }
 
-/** Stores the chunks of a sweep that was divided. Returns false when somebody else has divided it, or it is gone. */
+/** Returns what is known of a sweep that is to be planned; undefined when it is gone. */
+export async function readUnplanned(
+  { rows, userId }: UserSpace,
+  sweepId: string,
+): Promise<UnplannedSweep | undefined> {
+  const sweep = await rows
+    .selectFrom('sweeps')
+    .select(['method', 'guide', 'run_ms', 'chunk_count', 'round_chunk'])
+    .where('user_id', '=', userId)
+    .where('id', '=', sweepId)
+    .executeTakeFirst();
+  if (sweep === undefined) return undefined;
+  const { round_chunk: first, ...facts } = sweep;
+  if (sweep.chunk_count === 0) return { ...facts, figures: [] };
+  const made = await rows
+    .selectFrom('sweep_chunks')
+    .select('figures')
+    .where('user_id', '=', userId)
+    .where('sweep_id', '=', sweepId)
+    .where('chunk_index', '>=', first)
+    .orderBy('chunk_index')
+    .execute();
+  return { ...facts, figures: made.flatMap(({ figures }) => figures ?? []) };
+}
+
+/**
+ * Stores the chunks of a sweep that was divided, or of its next round; a sweep of which there are no more is done. Returns its state,
+ * or null when somebody else has planned it, or it is gone.
+ */
 export async function storeSweepPlan(
   { rows, userId }: UserSpace,
   { sweepId, attempt }: SweepClaim,
-  chunks: readonly PlannedChunk[],
-  runMs: number | null,
-): Promise<boolean> {
+  { plannedCount, chunks, runMs, guide }: PlannedSweep,
+): Promise<SweepState | null> {
   const runCount = chunks.reduce((sum, { run_count }) => sum + run_count, 0);
-  const { numUpdatedRows } = await rows
+  const isOver = chunks.length === 0;
+  const stored = await rows
     .updateTable('sweeps')
-    .set({
-      state: sql<SweepState>`case when held_until is null then 'running' else 'held' end`,
-      ...{ run_count: runCount, chunk_count: chunks.length, run_ms: runMs },
-    })
+    .set((each) => ({
+      state: isOver
+        ? 'done'
+        : sql<SweepState>`case when held_until is null then 'running' else 'held' end`,
+      ...(isOver && { ended_at: sql<Date>`clock_timestamp()` }),
+      run_count: each('run_count', '+', runCount),
+      ...{ chunk_count: plannedCount + chunks.length, round_chunk: plannedCount },
+      ...{ run_ms: runMs, guide },
+    }))
     .where('user_id', '=', userId)
     .where('id', '=', sweepId)
     .where('state', '=', 'planning')
     .where('plan_attempts', '=', attempt)
+    // Attempts are counted anew in each round.
+    .where('chunk_count', '=', plannedCount)
+    .returning('state')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (stored === undefined) return null;
   for (let at = 0; at < chunks.length; at += ROWS_AT_ONCE) {
-    const values = chunks.slice(at, at + ROWS_AT_ONCE);
-    await rows
-      .insertInto('sweep_chunks')
-      .values(values.map((chunk) => ({ ...chunk, sweep_id: sweepId, user_id: userId })))
-      .execute();
+    const values = chunks.slice(at, at + ROWS_AT_ONCE).map((chunk, place) => ({
+      ...{ ...chunk, sweep_id: sweepId, user_id: userId },
+      chunk_index: plannedCount + at + place,
+    }));
+    await rows.insertInto('sweep_chunks').values(values).execute();
   }
-  return true;
+  return stored.state;
 }
 
 /** Claims the next chunk, fairly between users; undefined = none waits. */
@@ -197,8 +250,7 @@ export async function completeChunk(
       failed_runs: each('failed_runs', '+', results.failedRuns),
       cpu_ms: each('cpu_ms', '+', results.cpuMs),
       ...betterOf(results.best),
-      state: sql<SweepState>`case when done_chunks + 1 = chunk_count then 'done' else state end`,
-      ended_at: sql<Date | null>`case when done_chunks + 1 = chunk_count then clock_timestamp() end`,
+      ...AFTER_CHUNK,
     }))
     .where('user_id', '=', userId)
     .where('id', '=', claim.sweepId)
@@ -216,6 +268,15 @@ export async function completeChunk(
   if (numUpdatedRows === 0n) throw new ClaimOver();
   return counts;
 }
+
+/** The last chunk ends a sweep; of one that is guided it ends a round, and the next one is planned unless the sweep is paused. */
+const AFTER_CHUNK = {
+  state: sql<SweepState>`case when done_chunks + 1 < chunk_count or (method = 'tpe' and state = 'paused') then state
+    when method = 'tpe' then 'planning' else 'done' end`,
+  ended_at: sql<Date | null>`case when done_chunks + 1 = chunk_count and method <> 'tpe' then clock_timestamp() end`,
+  planned_until: sql<Date>`case when done_chunks + 1 = chunk_count then '-infinity' else planned_until end`,
+  plan_attempts: sql<number>`case when done_chunks + 1 = chunk_count then 0 else plan_attempts end`,
+} as const;
 
 /** Returns the better of the best runs of a sweep and of a chunk; of equal ones that which came first. */
 function betterOf(best: BestRun | null) {

@@ -7,7 +7,7 @@ const HEAD = [
   ...(['id', 'state', 'failure', 'symbol', 'timeframe', 'language', 'method'] as const),
   ...(['strategy_id', 'version_number', 'most_runs', 'run_count', 'chunk_count'] as const),
   ...(['done_chunks', 'done_runs', 'failed_runs', 'cpu_ms', 'created_at', 'ended_at'] as const),
-  ...(['best_score', 'best_parameters'] as const),
+  ...(['best_score', 'best_parameters', 'market_count', 'record_id'] as const),
 ] as const;
 
 /** A sweep without what it runs. */
@@ -26,10 +26,12 @@ export type SweepContent = Pick<
   | 'bars'
   | 'finer_bars'
   | 'exchange_rates'
+  | 'other_bars'
   | 'symbol'
   | 'timeframe'
   | 'strategy_id'
   | 'version_number'
+  | 'record_id'
 >;
 
 /** A sweep, and whose it is. */
@@ -106,7 +108,7 @@ export async function readSweepContent(
   return rows
     .selectFrom('sweeps')
     .select(['document', 'bars', 'finer_bars', 'exchange_rates', 'symbol', 'timeframe'])
-    .select(['strategy_id', 'version_number'])
+    .select(['other_bars', 'strategy_id', 'version_number', 'record_id'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -143,11 +145,15 @@ export async function changeSweep(
   return numUpdatedRows > 0n;
 }
 
-/** Lets a sweep go on: to be divided first where it is not yet. Returns false where it does not wait. */
+/** Lets a sweep go on: to be planned first where that is due. Returns false where it does not wait. */
 export async function resumeSweep({ rows, userId }: UserSpace, id: string): Promise<boolean> {
   const { numUpdatedRows } = await rows
     .updateTable('sweeps')
-    .set({ state: sql<SweepState>`case when chunk_count = 0 then 'planning' else 'running' end` })
+    .set({
+      state: sql<SweepState>`case when done_chunks = chunk_count then 'planning' else 'running' end`,
+      // Whoever planned it while it was paused has stored nothing.
+      ...{ planned_until: sql<Date>`'-infinity'`, plan_attempts: 0 },
+    })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '=', 'paused')
@@ -176,7 +182,8 @@ export async function holdSweep(
         : null,
       state: sql<SweepState>`case when state = 'planning' then state
         when ${isHeld} then 'held' else 'running' end`,
-      elsewhere,
+      // A search that is guided needs the scores of all runs: the server makes them itself.
+      elsewhere: sql<string>`case when method = 'tpe' then '[]' else ${elsewhere} end`,
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -204,7 +211,7 @@ async function emptySweep({ rows, userId }: UserSpace, id: string): Promise<void
     .execute();
   await rows
     .updateTable('sweeps')
-    .set({ bars: null, finer_bars: null, exchange_rates: null })
+    .set({ bars: null, finer_bars: null, exchange_rates: null, other_bars: null, guide: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

@@ -17,6 +17,8 @@ export interface SweepsTable {
   /** Saved version that is searched; null = none is saved. */
   strategy_id: string | null;
   version_number: number | null;
+  /** Id under which its runs are on record as trials; null = its own. */
+  record_id: Generated<string | null>;
   symbol: string;
   timeframe: string;
   language: string;
@@ -28,6 +30,14 @@ export interface SweepsTable {
   finer_bars: Buffer | null;
   /** Little-endian Float64; null = the instrument's rate holds. */
   exchange_rates: Buffer | null;
+  /** Columns of the further markets after one another; null = there are none, or results are no longer kept. */
+  other_bars: Generated<Buffer | null>;
+  /** Markets on which each run is made. */
+  market_count: Generated<number>;
+  /** JSON: state of the search behind the last round that was planned; null = nothing guides it, or it has not begun. */
+  guide: Generated<string | null>;
+  /** Index of the first chunk of that round. */
+  round_chunk: Generated<number>;
   state: SweepState;
   failure: string | null;
   /** Runs at most, known before it is planned. */

@@ -1,7 +1,12 @@
 import { SWEEP_BOUNDS, type SweepOrder } from '@stratloom/contracts';
 import { barsFromBytes, checkBars } from '@stratloom/engine/market-data';
 import type { Bars, Timeframe, UserProblem } from '@stratloom/engine/model';
-import { planOptimization } from '@stratloom/engine/optimize';
+import {
+  commonSpans,
+  type OptimizationPlan,
+  planOptimization,
+  searchCount,
+} from '@stratloom/engine/optimize';
 import type { z } from 'zod';
 import type { Caller } from '../../../auth/caller.ts';
 import { readVersion } from '../../../db/queries/strategies.ts';
@@ -15,6 +20,7 @@ import {
 } from '../../../db/queries/sweeps.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
+import { packMarkets } from '../../../sweeps/packed-markets.ts';
 import { searchOf, SweepDocument, SweepProblem } from '../../../sweeps/swept-strategy.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -45,8 +51,10 @@ export async function orderSweep(
     );
   }
   const columns = columnsOf(order);
-  const mostRuns = mostRunsOf(order);
-  requireResultSpace(mostRuns, columns.bars, order);
+  const { trainRatio, walkForward } = order.search;
+  const plan = planOptimization(columns.bars, trainRatio, walkForward);
+  const mostRuns = mostRunsOf(order, plan);
+  requireResultSpace(mostRuns, plan);
   return database.forUser(userId, async (space) => {
     await lockUser(space);
     const known = await readSweep(space, id);
@@ -56,10 +64,17 @@ export async function orderSweep(
     await dropSweepResults(space, SWEEP_BOUNDS.kept - 1);
     await insertSweep(space, {
       ...{ id, strategy_id: order.strategyId, version_number: order.versionNumber },
+      record_id: order.recordId,
       ...{ symbol: order.symbol, timeframe: order.timeframe, language: order.job.language },
-      ...{ method: order.search.method, document: documentOf(order), most_runs: mostRuns },
+      ...{
+        method: order.search.method,
+        document: documentOf(order, columns.others),
+        most_runs: mostRuns,
+      },
       bars: columns.bytes,
       ...{ finer_bars: columns.finer, exchange_rates: columns.rates },
+      ...{ other_bars: columns.others?.bytes ?? null },
+      market_count: 1 + (order.markets?.others.length ?? 0),
       ...{ state: 'planning', failure: null, created_at: clock(), ended_at: null },
       held_until: null,
     });
@@ -73,12 +88,13 @@ export async function orderSweep(
   });
 }
 
-function documentOf({ job, search, finerBars }: Order): string {
+function documentOf({ job, search, finerBars }: Order, others: PackedMarkets | null): string {
   const finerTimeframe = finerBars?.timeframe ?? null;
-  return JSON.stringify(SweepDocument.parse({ job, search, finerTimeframe }));
+  const markets = others?.terms ?? null;
+  return JSON.stringify(SweepDocument.parse({ job, search, finerTimeframe, markets }));
 }
 
-function columnsOf({ bars, timeframe, finerBars, exchangeRates }: Order) {
+function columnsOf({ bars, timeframe, finerBars, exchangeRates, markets }: Order) {
   const bytes = Buffer.from(bars, 'base64');
   const read = requireBars(bytes, timeframe);
   const finer = finerBars === null ? null : Buffer.from(finerBars.bars, 'base64');
@@ -89,7 +105,48 @@ function columnsOf({ bars, timeframe, finerBars, exchangeRates }: Order) {
       problem('rates', 'There is not one exchange rate for each bar.', 'Send one for each.'),
     );
   }
-  return { bars: read, bytes, finer, rates };
+  const others = markets === null ? null : marketsOf(markets, read);
+  requireFewBars(bytes, finer, others);
+  return { bars: read, bytes, finer, rates, others };
+}
+
+type PackedMarkets = ReturnType<typeof packMarkets>;
+
+/** Reads further markets; all must have some time in common with the first. */
+function marketsOf({ rule, others }: NonNullable<Order['markets']>, first: Bars): PackedMarkets {
+  const all = [first];
+  const read = others.map(({ bars, finerBars, ...market }) => {
+    const bytes = Buffer.from(bars, 'base64');
+    all.push(requireBars(bytes, market.timeframe));
+    if (finerBars === null) return { ...market, bars: bytes, finerBars };
+    const finer = Buffer.from(finerBars.bars, 'base64');
+    requireBars(finer, finerBars.timeframe);
+    return { ...market, bars: bytes, finerBars: { ...finerBars, bars: finer } };
+  });
+  if (commonSpans(all).some(({ from, to }) => to <= from)) {
+    const remedy = 'Send bars of the same time.';
+    throw badInput(problem('no-common-time', 'The markets have no time in common.', remedy));
+  }
+  return packMarkets(rule, read);
+}
+
+/** The bounds of bars hold for all markets together. */
+function requireFewBars(bars: Buffer, finer: Buffer | null, others: PackedMarkets | null): void {
+  const terms = others?.terms.others ?? [];
+  const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+  const count = sum([bars.length / BAR_BYTES, ...terms.map(({ barCount }) => barCount)]);
+  const inside = terms.map((market) => market.finer?.barCount ?? 0);
+  const finerCount = sum([(finer?.length ?? 0) / BAR_BYTES, ...inside]);
+  if (count <= SWEEP_BOUNDS.bars && finerCount <= SWEEP_BOUNDS.finerBars) return;
+  const most = SWEEP_BOUNDS.bars.toLocaleString('en-US');
+  const mostFiner = SWEEP_BOUNDS.finerBars.toLocaleString('en-US');
+  throw badInput(
+    problem(
+      'bars',
+      `The markets have more than ${most} bars, or more than ${mostFiner} finer ones.`,
+      'Send fewer markets, or a shorter time.',
+    ),
+  );
 }
 
 function requireBars(bytes: Buffer, timeframe: Timeframe): Bars {
@@ -104,18 +161,34 @@ function requireBars(bytes: Buffer, timeframe: Timeframe): Bars {
   return bars;
 }
 
-function mostRunsOf({ search }: Order): number {
+function mostRunsOf({ search }: Order, { windows }: OptimizationPlan): number {
   try {
     const { space } = searchOf(search);
-    return Math.min(search.runCount, space.combinationCount);
+    const runs = search.runCount * searchCount(search, windows.length);
+    const mostRuns = Math.min(runs, space.combinationCount);
+    if (search.method === 'tpe') requireFewRounds(mostRuns);
+    return mostRuns;
   } catch (error) {
     if (!(error instanceof SweepProblem)) throw error;
     throw badInput(problem('search', error.message, 'Change the search and send it again.'));
   }
 }
 
-function requireResultSpace(mostRuns: number, bars: Bars, { search }: Order): void {
-  const { periodEnds } = planOptimization(bars, search.trainRatio, search.walkForward);
+function requireFewRounds(mostRuns: number): void {
+  if (mostRuns <= SWEEP_BOUNDS.guidedRuns) return;
+  const [asked, most] = [mostRuns, SWEEP_BOUNDS.guidedRuns].map((each) =>
+    each.toLocaleString('en-US'),
+  );
+  throw badInput(
+    problem(
+      'too-many-guided',
+      `A guided search on the server has at most ${most} runs, those in each window of the walk-forward included; this one may have ${asked}.`,
+      'Make fewer runs or windows, or search at random.',
+    ),
+  );
+}
+
+function requireResultSpace(mostRuns: number, { periodEnds }: OptimizationPlan): void {
   if (periodEnds.length < 2) {
     throw badInput(
       problem(

@@ -104,7 +104,7 @@ export class SearchRun {
     if (turn !== this.#turn) return;
     if (!isHandedOver) return this.begin({ ...search, sweepId });
     // Runs that another browser has made are not there: this one makes them, as whoever takes a search back.
-    await this.#client.keep(this.#key, { ...search, subject: null });
+    await this.#client.keep(this.#key, search);
     storage.setItem(this.#handedKey, sweepId);
     return this.open();
   }

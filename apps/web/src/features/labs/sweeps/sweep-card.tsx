@@ -23,6 +23,12 @@ interface SweepCardProps {
   readonly onDelete: () => void;
 }
 
+const METHOD_NAMES: Readonly<Record<Sweep['method'], string>> = {
+  grid: 'Grid',
+  random: 'Random',
+  tpe: 'Guided',
+};
+
 /** Buttons beside what they are about; where it is narrow, below it. */
 const CARD = {
   display: 'grid',
@@ -38,7 +44,7 @@ function minuteText(time: number): string {
 
 function Head({ sweep }: { readonly sweep: Sweep }) {
   const bars = instrumentName(useSymbolName(sweep.symbol));
-  const { language, method, timeframe, createdAt, endedAt } = sweep;
+  const { language, method, timeframe, marketCount, createdAt, endedAt } = sweep;
   return (
     <Stack sx={{ minWidth: 0, gap: 0.5 }}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
@@ -47,7 +53,10 @@ function Head({ sweep }: { readonly sweep: Sweep }) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         <Chip size="small" variant="outlined" label={LANGUAGE_NAMES[language]} />
         <Chip size="small" variant="outlined" label={`${bars}, ${timeframe}`} />
-        <Chip size="small" variant="outlined" label={method === 'grid' ? 'Grid' : 'Random'} />
+        {marketCount > 1 && (
+          <Chip size="small" variant="outlined" label={`${marketCount} markets`} />
+        )}
+        <Chip size="small" variant="outlined" label={METHOD_NAMES[method]} />
       </Stack>
       <Typography variant="caption" color="textSecondary">
         Started {minuteText(createdAt)}

@@ -8,7 +8,14 @@ function sweep(changes: Partial<Sweep> = {}): Sweep {
     ...{ id: 'a', state: 'running', failure: null, symbol: 'AAPL', timeframe: '1d' },
     ...{ language: 'pine', method: 'grid', strategyId: null, strategyName: null },
     ...{ versionNumber: null, runCount: 12_000, doneRuns: 1_234, failedRuns: 0, chunkCount: 12 },
-    ...{ doneChunks: 1, cpuMs: 5, best: null, isHandedOver: false, hasResults: true },
+    ...{
+      doneChunks: 1,
+      marketCount: 1,
+      cpuMs: 5,
+      best: null,
+      isHandedOver: false,
+      hasResults: true,
+    },
     ...{ createdAt: 0, endedAt: null },
     ...changes,
   };

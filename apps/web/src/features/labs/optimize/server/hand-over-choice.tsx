@@ -7,7 +7,6 @@ import { useSession } from '../../../../session/session-provider.tsx';
 import type { SearchRun } from '../search-run.ts';
 import { isUnderWay } from '../search-state.ts';
 import type { SearchState } from '../search-state.ts';
-import { canRunOnServer } from './sweep-order.ts';
 
 interface HandOverChoiceProps {
   readonly run: SearchRun;
@@ -49,7 +48,7 @@ export function HandOverChoice({ run, state }: HandOverChoiceProps) {
   useEffect(() => {
     if (isOn && hasEnded) void handOver.end();
   }, [handOver, isOn, hasEnded]);
-  const isHere = search !== null && !search.sweepId && canRunOnServer(search);
+  const isHere = search !== null && !search.sweepId;
   if (user === null || !isHere || (stage !== 'running' && stage !== 'paused')) return null;
   return (
     <Stack>

@@ -116,6 +116,8 @@ export class HandOver {
   }
 
   #made({ request }: SearchJob, rows: readonly SearchRow[]): RunRanges {
+    // What guides a search is the scores of its runs: the server makes all of them.
+    if (request.method === 'tpe') return [];
     this.#numbers ??= runNumbers(request);
     const numbers = this.#numbers;
     return rangesOf(rows.map(({ point }) => numbers.get(point.join(',')) ?? -1));
@@ -133,7 +135,7 @@ function runNumbers(request: SearchJob['request']): Map<string, number> {
   const numbers = new Map<string, number>();
   for (let task = search.next(); task !== null; task = search.next()) {
     numbers.set(task.point.join(','), task.index);
-    // No method that the server takes goes by scores.
+    // Grids and random searches go by no scores.
     search.tell(task.index, null);
   }
   return numbers;

@@ -32,8 +32,7 @@ export const SEARCH_SERVER: SearchServer & HandOverServer = {
     return orderSweep(search, search.sweepKey ?? crypto.randomUUID(), false);
   },
   async orderHeld(search, key) {
-    // Its runs count once, as those of the search that this browser ends.
-    return orderSweep({ ...search, subject: null }, key, true);
+    return orderSweep(search, key, true);
   },
   async hold(id, elsewhere) {
     await api.call(sweepRoutes.hold, { params: { id }, body: { elsewhere } });
@@ -61,11 +60,11 @@ export const SEARCH_SERVER: SearchServer & HandOverServer = {
 };
 
 async function orderSweep(search: SearchJob, key: string, isHeld: boolean): Promise<string> {
-  const body = sweepOrderOf(search);
-  if (body === null)
-    throw new Error('Guided searches and those over several markets run in the browser.');
+  // Runs of a search that is handed over count once, whoever makes them: by the id that they have here.
+  const recordId = isHeld ? (search.subject?.id ?? null) : null;
+  const body = { ...sweepOrderOf(search), recordId, isHeld };
   const { id } = await api.call(sweepRoutes.order, {
-    ...{ body: { ...body, isHeld }, headers: { 'idempotency-key': key } },
+    ...{ body, headers: { 'idempotency-key': key } },
   });
   return id;
 }
@@ -132,8 +131,8 @@ function failed(point: readonly number[], reason: string): RemoteOutcome {
 }
 
 function measureOf(run: Extract<SweptRun, { failure: null }>, returns: Float64Array) {
-  const { train, test, whole, windowScores } = run;
-  return { train, test, whole, windowScores, returns };
+  const { train, test, whole, windowScores, markets } = run;
+  return { ...{ train, test, whole, windowScores, returns }, ...(markets && { markets }) };
 }
 
 /** Returns numbers that were packed by zlib and written as base64. */

@@ -21,6 +21,19 @@ describe('a sweep in another browser', () => {
     assert.deepEqual(swept, { ...ordered, subject: null });
   });
 
+  it('is made on all of its markets', () => {
+    const search = sampleSearch();
+    const { bars, job } = search;
+    const other = { timeframe: '1d', instrument: { ...job.instrument, symbol: 'B' } } as const;
+    const finerBars = { ...bars, timeframe: '1h' } as const;
+    const others = [
+      { ...other, symbol: 'b', bars, finerBars },
+      { ...other, symbol: 'c', bars, finerBars: null },
+    ];
+    const ordered = { ...search, symbol: 'A', markets: { rule: 'mean', others } } as const;
+    assert.deepEqual(sweptSearch({ id: 'a' }, contentOf(ordered)), { ...ordered, subject: null });
+  });
+
   it('is of the saved version that was searched', () => {
     const subject = {
       ...{ id: 'b', strategyId: '00000000-0000-4000-8000-000000000000', versionNumber: 3 },
@@ -28,6 +41,10 @@ describe('a sweep in another browser', () => {
     };
     const content = contentOf({ ...sampleSearch(), subject, symbol: 'AAPL' });
     assert.deepEqual(sweptSearch({ id: 'a' }, content).subject, { ...subject, id: 'a' });
+    // Runs of a search that was handed over count once, by the id that its first browser gave them.
+    const recordId = '00000000-0000-4000-8000-000000000001';
+    const handed = sweptSearch({ id: 'a' }, { ...content, recordId });
+    assert.deepEqual(handed.subject, { ...subject, id: recordId });
   });
 
   it('is a strategy on the bars that were searched', () => {
