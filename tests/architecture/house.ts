@@ -397,7 +397,8 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       // Searches on the server: their list and their events.
       sweeps: ['document', 'language'],
       'my-strategies': [
-        ...['saved-runs', 'sweeps', 'compare', 'save', 'run', 'builder', 'document', 'language'],
+        ...['saved-runs', 'sweeps', 'compare', 'save', 'run', 'builder', 'templates'],
+        ...['document', 'language'],
       ],
       // Runs with their receipts: saving, listing, sharing.
       'saved-runs': ['compare', 'run', 'document', 'language'],
@@ -405,12 +406,14 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       'shared-run': ['compare', 'run', 'document', 'language'],
       compare: ['languages', 'run', 'parameters', 'document', 'language'],
       opening: ['languages', 'document', 'language'],
-      languages: ['session', 'builder', 'editor', 'language'],
+      languages: ['session', 'run', 'builder', 'templates', 'editor', 'language'],
       session: ['run', 'parameters', 'editor', 'document', 'language'],
       run: ['editor', 'language'],
       save: ['session', 'document'],
       editor: ['language'],
-      builder: [],
+      builder: ['templates'],
+      // Cards of strategies to begin with, each with its own run.
+      templates: [],
       parameters: [],
       document: [],
       language: [],

@@ -134,6 +134,17 @@ for (const width of sample('allocations in Labs', [1440, 390], 1)) {
     const gallery = page.getByRole('dialog', { name: 'Start from an allocation' });
     await expect(gallery.getByRole('listitem')).toHaveCount(7);
     await expectClean(page, 'templates of allocations');
+    // Each card has the result of its own run, which is that of the report once it is opened.
+    const cards = gallery.getByTestId('template-run');
+    await expect(cards.getByText(/^Return [+-−]/)).toHaveCount(7, { timeout: 60_000 });
+    const dual = gallery.getByRole('button', { name: /^Dual momentum/ });
+    const [, ofCard = ''] = /Return (\S+%)/.exec(await dual.innerText()) ?? [];
+    await dual.click();
+    await labs.show('Result');
+    await labs.expectReportOf('Dual momentum');
+    await expect(labs.figure('returnRatio')).toHaveText(ofCard);
+    await labs.show('Strategy');
+    await labs.pane.getByRole('button', { name: 'Templates' }).click();
     await gallery.getByRole('button', { name: /^Sector rotation/ }).click();
     await labs.choice('Rebalance').selectOption('quarter');
     await labs.field('Count of places').fill('4');

@@ -12,7 +12,7 @@ import { TEMPLATES } from '@stratloom/lang-visual';
 import { useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { color } from '../../../theme/theme.ts';
-import { TemplateCard } from '../builder/templates/template-card.tsx';
+import { TemplateCard } from '../templates/template-card.tsx';
 import { runInstrument } from '../run/run-instrument.ts';
 import { newDocument } from '../document/lab-document.ts';
 import { instrumentName } from '../../../format/instrument-name.ts';
@@ -107,7 +107,11 @@ function TemplateFinder({ onChoose }: { readonly onChoose: (tree: RuleTree) => v
       >
         {closest.map((template) => (
           <li key={template.id}>
-            <TemplateCard template={template} onChoose={onChoose} />
+            <TemplateCard
+              name={template.tree.name}
+              idea={template.idea}
+              onChoose={() => onChoose(template.tree)}
+            />
           </li>
         ))}
       </Box>

@@ -1,24 +1,18 @@
-import Close from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RuleTree, Template } from '@stratloom/lang-visual';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { ratioText, timeText } from '@stratloom/engine/report';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { SignedText } from '../../../../run-report/report/signed-text.tsx';
 import { describedTemplates } from '../describe/described-entries.ts';
 import { isEnter } from '../tokens/is-enter.ts';
 import { takeFocus } from '../tokens/take-focus.ts';
-import { TemplateCard } from './template-card.tsx';
+import { TemplateCard } from '../../templates/template-card.tsx';
+import { TemplateGalleryFrame } from '../../templates/template-gallery-frame.tsx';
+import { useTemplateRuns } from '../../templates/use-template-runs.ts';
+import { orderOnMarket } from './template-runs.ts';
 import type { TemplateMarket } from './template-runs.ts';
-import { useTemplateRuns } from './use-template-runs.ts';
 
 /** Returns the templates in whose name, idea or blocks every typed word is found. */
 function matchingTemplates(templates: readonly Template[], typed: string): readonly Template[] {
@@ -40,15 +34,6 @@ interface TemplateGalleryProps {
   readonly onClose: () => void;
 }
 
-const CARDS = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  gap: 1,
-  p: 0,
-  m: 0,
-  listStyle: 'none',
-};
-
 /** Says what the figures of the cards are of, and what they are to be measured by. */
 function Basis({ market: { bars, name } }: { readonly market: TemplateMarket }) {
   const { openTime, close, length } = bars;
@@ -66,58 +51,51 @@ function Basis({ market: { bars, name } }: { readonly market: TemplateMarket }) 
 /** Strategies to begin with, each with its idea. Enter in the search takes the first. */
 export function TemplateGallery({ market, onChoose, onClose }: TemplateGalleryProps) {
   const [typed, setTyped] = useState('');
-  const runs = useTemplateRuns(market);
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const orderOf = useMemo(
+    () => (market === null ? null : async (each: Template) => orderOnMarket(market, each)),
+    [market],
+  );
+  const runs = useTemplateRuns(TEMPLATES, orderOf);
   const matching = matchingTemplates(TEMPLATES, typed);
   const shown = matching.length > 0 ? matching : describedTemplates(TEMPLATES, typed);
   const [first] = shown;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      fullScreen={isNarrow}
+    <TemplateGalleryFrame
+      title="Start from a template"
       onClose={onClose}
-      disableRestoreFocus
-      aria-labelledby="templates-title"
+      above={
+        <>
+          <TextField
+            fullWidth
+            inputRef={takeFocus}
+            size="small"
+            placeholder="Search, such as trend, dip, grid"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (isEnter(event) && first !== undefined) onChoose(first.tree);
+            }}
+            slotProps={{ htmlInput: { 'aria-label': 'Search templates' } }}
+            sx={{ mb: 2, mt: 0.5 }}
+          />
+          {market !== null && <Basis market={market} />}
+          {first === undefined && (
+            <Typography color="textSecondary">No template matches. Try another word.</Typography>
+          )}
+        </>
+      }
     >
-      <DialogTitle id="templates-title" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        Start from a template
-        <IconButton size="small" aria-label="Close" onClick={onClose}>
-          <Close />
-        </IconButton>
-      </DialogTitle>
-      <DialogContent>
-        <TextField
-          fullWidth
-          inputRef={takeFocus}
-          size="small"
-          placeholder="Search, such as trend, dip, grid"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (isEnter(event) && first !== undefined) onChoose(first.tree);
-          }}
-          slotProps={{ htmlInput: { 'aria-label': 'Search templates' } }}
-          sx={{ mb: 2, mt: 0.5 }}
-        />
-        {market !== null && <Basis market={market} />}
-        {first === undefined && (
-          <Typography color="textSecondary">No template matches. Try another word.</Typography>
-        )}
-        <Box component="ul" sx={CARDS}>
-          {shown.map((template) => (
-            <li key={template.id}>
-              <TemplateCard
-                template={template}
-                run={runs.get(template.id)}
-                hasRuns={market !== null}
-                onChoose={onChoose}
-              />
-            </li>
-          ))}
-        </Box>
-      </DialogContent>
-    </Dialog>
+      {shown.map((template) => (
+        <li key={template.id}>
+          <TemplateCard
+            name={template.tree.name}
+            idea={template.idea}
+            run={runs.get(template)}
+            hasRuns={market !== null}
+            onChoose={() => onChoose(template.tree)}
+          />
+        </li>
+      ))}
+    </TemplateGalleryFrame>
   );
 }

@@ -2,18 +2,22 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plainInstrument } from '@stratloom/engine/model';
 import { TEMPLATES } from '@stratloom/lang-visual';
+import type { Template } from '@stratloom/lang-visual';
 import { localEngine } from '../../../../engine-client/testing/local-engine.ts';
 import { wavingBars } from '../../../../engine-client/testing/scripts.ts';
-import { runTemplates, type TemplateRun } from './template-runs.ts';
+import { runInTurn, type TemplateRun } from '../../templates/template-run.ts';
+import { orderOnMarket } from './template-runs.ts';
 
 const bars = wavingBars(900);
 const market = { bars, instrument: plainInstrument('X'), name: 'X, 1d' };
 
+const orderOf = async (template: Pick<Template, 'tree'>) => orderOnMarket(market, template);
+
 async function runsOf(isOver: () => boolean = () => false) {
   const runs = new Map<string, TemplateRun | null>();
-  await runTemplates(localEngine(), market, TEMPLATES, {
+  await runInTurn(localEngine(), TEMPLATES, orderOf, {
     isOver,
-    onRun: (id, run) => void runs.set(id, run),
+    onRun: ({ id }, run) => void runs.set(id, run),
   });
   return runs;
 }
@@ -42,22 +46,20 @@ describe('templates beside one another', () => {
       settings: { ...tree.settings, commission: { kind: 'percent', value: 0 } },
     } as const;
     const results: (TemplateRun | null)[] = [];
-    await runTemplates(
-      localEngine(),
-      market,
-      [tree, free].map((each, index) => ({ id: String(index), idea: '', tree: each })),
-      { isOver: () => false, onRun: (_, run) => void results.push(run) },
-    );
+    await runInTurn(localEngine(), [{ tree }, { tree: free }], orderOf, {
+      isOver: () => false,
+      onRun: (_, run) => void results.push(run),
+    });
     const [paid, unpaid] = results;
     assert.ok((paid?.returnRatio ?? Number.NaN) < (unpaid?.returnRatio ?? Number.NaN));
   });
 
   it('stop with the dialog, and leave a broken run without figures', async () => {
     let count = 0;
-    assert.equal((await runsOf(() => (count += 1) > 2)).size, 2);
+    assert.equal((await runsOf(() => (count += 1) > 4)).size, 2);
     const runs: (TemplateRun | null)[] = [];
     const stopped = { run: async () => undefined };
-    await runTemplates(stopped, market, TEMPLATES.slice(0, 1), {
+    await runInTurn(stopped, TEMPLATES.slice(0, 1), orderOf, {
       isOver: () => false,
       onRun: (_, run) => void runs.push(run),
     });

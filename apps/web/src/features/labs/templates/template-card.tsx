@@ -2,30 +2,39 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { groupedText, ratioText } from '@stratloom/engine/report';
-import type { RuleTree, Template } from '@stratloom/lang-visual';
-import { EquitySparkline } from '../../../../charts/equity-sparkline.tsx';
-import { SignedText } from '../../../../run-report/report/signed-text.tsx';
-import { color, figures } from '../../../../theme/theme.ts';
-import type { TemplateRun } from './template-runs.ts';
+import type { ReactNode } from 'react';
+import { EquitySparkline } from '../../../charts/equity-sparkline.tsx';
+import { SignedText } from '../../../run-report/report/signed-text.tsx';
+import { color, figures } from '../../../theme/theme.ts';
+import type { TemplateRun } from './template-run.ts';
 
 interface TemplateCardProps {
-  readonly template: Template;
-  /** Its result; null = it cannot run on these bars, undefined = it has not run yet. */
+  readonly name: string;
+  /** Idea in one line. */
+  readonly idea: string;
+  /** Further words under the idea, such as the instruments. */
+  readonly note?: ReactNode;
+  /** Its result; null = it cannot run, undefined = it has not run yet. */
   readonly run?: TemplateRun | null | undefined;
   /** True: a result will come, for which the card keeps the place. */
   readonly hasRuns?: boolean;
-  readonly onChoose: (tree: RuleTree) => void;
+  readonly onChoose: () => void;
 }
 
 /** Height of curve and figures, pixels. */
 const RESULT_HEIGHT = 36;
 
+function tradesText(count: number): string {
+  if (count === 0) return 'no closed trade';
+  return `${groupedText(count, 0)} ${count === 1 ? 'trade' : 'trades'}`;
+}
+
 /** Curve and figures of a template. */
 function Result({ run }: Pick<TemplateCardProps, 'run'>) {
   if (run === undefined) return null;
   if (run === null) return <>Cannot run on these bars.</>;
-  const { returnRatio, maxDrawdownRatio, tradeCount, curve } = run;
-  if (tradeCount === 0) return <>No trade on these bars.</>;
+  const { returnRatio, maxDrawdownRatio, tradeCount, hasTraded, curve } = run;
+  if (!hasTraded) return <>No trade on these bars.</>;
   return (
     <>
       <EquitySparkline values={curve} />
@@ -39,7 +48,7 @@ function Result({ run }: Pick<TemplateCardProps, 'run'>) {
           <Box component="span" sx={figures}>
             {ratioText(maxDrawdownRatio)}
           </Box>
-          {`, ${groupedText(tradeCount, 0)} ${tradeCount === 1 ? 'trade' : 'trades'}`}
+          {`, ${tradesText(tradeCount)}`}
         </span>
       </span>
     </>
@@ -47,10 +56,11 @@ function Result({ run }: Pick<TemplateCardProps, 'run'>) {
 }
 
 /** A template: its name, its idea, and how it would have done. */
-export function TemplateCard({ template, run, hasRuns = false, onChoose }: TemplateCardProps) {
+export function TemplateCard(props: TemplateCardProps) {
+  const { name, idea, note, run, hasRuns = false, onChoose } = props;
   return (
     <ButtonBase
-      onClick={() => onChoose(template.tree)}
+      onClick={onChoose}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -66,11 +76,12 @@ export function TemplateCard({ template, run, hasRuns = false, onChoose }: Templ
       }}
     >
       <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-        {template.tree.name}
+        {name}
       </Typography>
       <Typography component="span" variant="body2" color="textSecondary">
-        {template.idea}
+        {idea}
       </Typography>
+      {note}
       {hasRuns && (
         <Typography
           component="span"
