@@ -25,6 +25,11 @@ async function receiptOf(page: Page): Promise<string> {
   return (await page.getByTestId('receipt').textContent()) ?? '';
 }
 
+/** A figure without its arrow. */
+function bare(text: string | null): string {
+  return (text ?? '').replace(/^[▲▼]\s?/, '');
+}
+
 test('runs are saved with a note, listed, opened as they were, and deleted with a way back', async ({
   page,
 }) => {
@@ -92,6 +97,47 @@ test('three saved runs are compared on one axis, each with signed differences fr
   }
   await expect(dialog.getByTestId('compared-trades')).toHaveCount(2);
   await expect(dialog.getByTestId('line-chart')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('the run in the editor is compared with a saved one, with signed differences', async ({
+  page,
+}) => {
+  test.slow();
+  await arriveSignedIn(page);
+  const labs = new LabsPage(page);
+  await labs.open('?mode=pine');
+  await page.getByRole('button', { name: 'Bollinger Breakout' }).click();
+  await expect(labs.report).toBeVisible({ timeout: 60_000 });
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toBeEnabled({ timeout: 60_000 });
+  await compare.click();
+  const choosing = page.getByRole('dialog', { name: 'Compare with a saved run' });
+  await expect(choosing).toContainText('No saved runs yet');
+  await choosing.getByRole('button', { name: 'Cancel' }).click();
+  const before = await labs.figure('returnRatio').textContent();
+  const receipt = await receiptOf(page);
+  await saveRun(page, 'As it was');
+
+  // What is compared is what stands in the editor, though nobody has saved it.
+  await page.getByRole('button', { name: 'MACD Trend' }).click();
+  await expect(page.getByTestId('receipt')).not.toHaveText(receipt, { timeout: 60_000 });
+  await expect(compare).toBeEnabled({ timeout: 60_000 });
+  const now = await labs.figure('returnRatio').textContent();
+  expect(now).not.toBe(before);
+  await compare.click();
+  await expect(choosing.getByRole('listitem')).toHaveCount(1);
+  const choices = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(choices.violations).toEqual([]);
+  await choosing.getByRole('button', { name: /^As it was/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'As it was and In the editor' });
+  const cells = dialog.locator('[data-compared="returnRatio"] td');
+  await expect(cells).toHaveCount(3, { timeout: 60_000 });
+  await expect(cells.nth(0)).toHaveText(bare(before));
+  await expect(cells.nth(1)).toHaveText(bare(now));
+  await expect(cells.nth(2)).toHaveText(/^[▲▼] [+-][\d,.]+ pts(better|worse)$/);
+  await expect(dialog.getByTestId('compared-trades')).toHaveText(/^\d+ trades? the same, [1-9]/);
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations).toEqual([]);
 });

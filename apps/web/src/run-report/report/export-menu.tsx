@@ -1,6 +1,4 @@
 import Download from '@mui/icons-material/Download';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { EXPORTS, htmlReport } from '../export/run-exports.ts';
 import type { RunExport } from '../export/run-exports.ts';
 import { saveFile } from '../export/save-file.ts';
 import type { ShownRun } from '../shown-run.ts';
+import { ReportButton } from './report-button.tsx';
 
 /** Saves the run as files. */
 export function ExportMenu({ run }: { readonly run: ShownRun }) {
@@ -24,25 +23,13 @@ export function ExportMenu({ run }: { readonly run: ShownRun }) {
   };
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        variant="outlined"
-        startIcon={<Download />}
-        sx={{
-          flexShrink: 0,
-          minWidth: { xs: 40, sm: 64 },
-          '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
-        }}
-        aria-label="Export"
+      <ReportButton
+        name="Export"
+        icon={<Download />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Export
-        </Box>
-      </Button>
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {EXPORTS.map((choice) => (
           <MenuItem key={choice.label} onClick={() => write(choice)}>

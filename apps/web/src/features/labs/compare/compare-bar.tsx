@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MOST_COMPARED } from '../../../run-report/compare/compared-run.ts';
 import type { ComparedSide } from './compared-side.ts';
-
-// Runs and charts come when somebody compares.
-const CompareDialog = lazy(async () => {
-  const { CompareDialog: Dialog } = await import('./compare-dialog.tsx');
-  return { default: Dialog };
-});
+import { LazyCompareDialog } from './lazy-compare-dialog.tsx';
 
 /** Keeps which of the listed things are to be compared: four at most, in the order in which they were chosen. */
 export function useComparing<Thing extends { readonly id: string }>(things: readonly Thing[]) {
@@ -62,7 +57,7 @@ export function CompareBar({ sides, words }: CompareBarProps) {
       </Typography>
       {isOpen && isReady && (
         <Suspense fallback={null}>
-          <CompareDialog sides={[first, second, ...others]} onClose={() => setOpen(false)} />
+          <LazyCompareDialog sides={[first, second, ...others]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Stack>

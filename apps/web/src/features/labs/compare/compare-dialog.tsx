@@ -25,15 +25,17 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Runs all of them anew, one after the other: a sandbox for each at once would ask too much of a phone. */
+/** Runs anew what is saved, one after the other: a sandbox for each at once would ask too much of a phone. */
 function useComparedRuns(sides: ComparedSides) {
   const barSets = useBarSets();
   return useQuery({
     queryKey: ['compared-runs', sides.map(({ id }) => id)],
     enabled: barSets.data !== undefined,
     queryFn: async ({ signal }): Promise<ComparedRuns> => {
-      const runOf = async ({ name, load }: ComparedSide): Promise<ComparedRun> => {
-        const content = await load(signal);
+      const runOf = async (side: ComparedSide): Promise<ComparedRun> => {
+        const { name } = side;
+        if ('run' in side) return { name, run: side.run };
+        const content = await side.load(signal);
         try {
           return { name, run: await runContent(content, barSets.data ?? [], signal) };
         } catch (error) {
@@ -107,7 +109,13 @@ function titleOf(sides: ComparedSides): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** Saved strategies, versions or runs, run anew and side by side. */
+function runningText(sides: ComparedSides): string {
+  const [only, ...others] = sides.filter((side) => !('run' in side));
+  if (only !== undefined && others.length === 0) return `Running ${only.name}…`;
+  return others.length === 1 ? 'Running both…' : `Running all ${others.length + 1}…`;
+}
+
+/** Saved strategies, versions or runs, run anew and side by side; the open strategy beside them as it has run. */
 export function CompareDialog({ sides, onClose }: CompareDialogProps) {
   const { data, error } = useComparedRuns(sides);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -133,9 +141,7 @@ export function CompareDialog({ sides, onClose }: CompareDialogProps) {
         {error !== null && <Alert severity="error">{error.message}</Alert>}
         {data === undefined && error === null && (
           <Stack component="output" aria-busy sx={{ gap: 2 }}>
-            <Typography color="textSecondary">
-              {sides.length === 2 ? 'Running both…' : `Running all ${sides.length}…`}
-            </Typography>
+            <Typography color="textSecondary">{runningText(sides)}</Typography>
             <Skeleton variant="rounded" height={300} />
             <Skeleton variant="rounded" height={240} />
           </Stack>

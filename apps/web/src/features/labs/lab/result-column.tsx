@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { color } from '../../../theme/theme.ts';
 import { ReportPanel } from '../../../run-report/report/report-panel.tsx';
 import type { ReportTab, TabChoice } from '../../../run-report/report/report-panel.tsx';
-import { SaveOpenRun } from './save-open-run.tsx';
+import { OpenRunActions } from './open-run-actions.tsx';
 import { SplitPane, useSplit } from './split-pane.tsx';
 import type { Split, SplitRule } from './split-pane.tsx';
 import type { RunState } from '../run/run-state.ts';
@@ -149,7 +149,7 @@ function ReportOf(
           selection={selection}
           onSelect={onSelect}
           tabChoice={[props.chosenTab, props.onTab]}
-          actions={run.isIndicator ? null : <SaveOpenRun run={run} />}
+          actions={run.isIndicator ? null : <OpenRunActions run={run} />}
         />
       </Box>
       {AtBar !== null && hasTraded && <AtBar run={run} />}

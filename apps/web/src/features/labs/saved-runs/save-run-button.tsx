@@ -1,9 +1,8 @@
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { StrategyContent } from '@stratloom/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
+import { ReportButton } from '../../../run-report/report/report-button.tsx';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { useGuest } from '../../../session/guest.ts';
 
@@ -33,24 +32,12 @@ export function SaveRunButton({ run, content, onShowList }: SaveRunButtonProps) 
   };
   return (
     <>
-      <Button
-        size="small"
-        color="secondary"
-        variant="outlined"
-        startIcon={<BookmarkAdd />}
-        aria-label="Save run"
+      <ReportButton
+        name="Save run"
+        icon={<BookmarkAdd />}
         disabled={content === null}
         onClick={ask}
-        sx={{
-          flexShrink: 0,
-          minWidth: { xs: 40, sm: 64 },
-          '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
-        }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Save run
-        </Box>
-      </Button>
+      />
       {asked !== null && (
         <Suspense fallback={null}>
           <SaveRunDialog

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { failureText } from '../../../api-client/index.ts';
 import { CompareBar, useComparing } from '../compare/compare-bar.tsx';
 import type { ComparedSide } from '../compare/compared-side.ts';
-import { readSavedRun, useSavedRuns } from '../document/saved-run-queries.ts';
+import { useSavedRuns } from '../document/saved-run-queries.ts';
+import { comparedRun } from './compared-run-side.ts';
 import { EditRunDialog } from './edit-run-dialog.tsx';
 import { SavedRunCard } from './saved-run-card.tsx';
 import { ShareRunDialog } from './share-run-dialog.tsx';
@@ -15,12 +16,10 @@ import { useRunDeletion } from './use-run-deletion.ts';
 
 /** Returns what is compared; runs of one name are numbered. */
 function sidesOf(chosen: readonly SavedRun[]): ComparedSide[] {
-  return chosen.map(({ id, name }, place) => {
+  return chosen.map((run, place) => {
+    const { name } = run;
     const before = chosen.slice(0, place).filter((other) => other.name === name).length;
-    return {
-      ...{ id: `run ${id}`, name: before === 0 ? name : `${name} (${before + 1})` },
-      load: async (signal) => (await readSavedRun(id, signal)).content,
-    };
+    return comparedRun(run, before === 0 ? name : `${name} (${before + 1})`);
   });
 }
 

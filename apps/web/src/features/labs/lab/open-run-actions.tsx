@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { contentOf } from '../document/lab-document.ts';
+import { CompareRunButton } from '../saved-runs/compare-run-button.tsx';
 import { SaveRunButton } from '../saved-runs/save-run-button.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
 
-/** Saves the run on the screen, as long as it is of what is open. */
-export function SaveOpenRun({ run }: { readonly run: ShownRun }) {
+/** Compares and saves the run on the screen, as long as it is of what is open. */
+export function OpenRunActions({ run }: { readonly run: ShownRun }) {
   const { document } = useOpenStrategy();
   const { state, order } = useStrategyRuns();
   const [, setSearch] = useSearchParams();
@@ -24,5 +25,10 @@ export function SaveOpenRun({ run }: { readonly run: ShownRun }) {
       next.set('tab', 'runs');
       return next;
     });
-  return <SaveRunButton run={run} content={isOfOpen ? content : null} onShowList={showList} />;
+  return (
+    <>
+      <CompareRunButton run={run} isOfOpen={isOfOpen} />
+      <SaveRunButton run={run} content={isOfOpen ? content : null} onShowList={showList} />
+    </>
+  );
 }
