@@ -8,7 +8,11 @@ import { usualRights } from '../../apps/server/src/testing/provider-steps.ts';
 import { totpCode } from '../../apps/server/src/testing/codes.ts';
 import { storeOrderInDoubt } from '../../apps/server/src/testing/order-in-doubt.ts';
 import { connectAsTestOwner } from '../../apps/server/src/testing/owner-connection.ts';
-import { TestServer, type TestUser } from '../../apps/server/src/testing/test-server.ts';
+import {
+  type Answer,
+  TestServer,
+  type TestUser,
+} from '../../apps/server/src/testing/test-server.ts';
 import { SweepSteps } from '../../apps/server/src/testing/sweep-steps.ts';
 import { strategyContent } from '../../apps/server/src/testing/strategy-content.ts';
 import { storeMarketThings } from '../../apps/server/src/testing/fill-marketplace.ts';
@@ -26,7 +30,7 @@ const PUBLIC = 'names what is everybody’s';
 const LABEL = 'is a label in the own session';
 const ACCOUNT = { test: 'an account' };
 const PASSKEY = { test: 'a passkey' };
-const BARS = { test: 'bars' };
+const [BARS, ORDER, BOOKS] = [{ test: 'bars' }, { test: 'an order' }, { test: 'a portfolio' }];
 const NAMED_TO_SIGN_IN = { test: 'an account whose code is asked for' };
 
 /** Meaning of every id in a body or query. One that is missing here fails the test: say whose it is. */
@@ -78,10 +82,8 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/deployments/{id}/preview clientOrderId': PUBLIC,
   'POST /v1/deployments/{id}/cancellations clientOrderId': PUBLIC,
   // Filters of a list that is the caller's own: an id of somebody else finds nothing in it.
-  'GET /v1/orders accountId': { test: 'an order' },
-  'GET /v1/orders deploymentId': { test: 'an order' },
-  'GET /v1/portfolio accountId': { test: 'a portfolio' },
-  'GET /v1/portfolio/tax-lots accountId': { test: 'a portfolio' },
+  ...{ 'GET /v1/orders accountId': ORDER, 'GET /v1/orders deploymentId': ORDER },
+  ...{ 'GET /v1/portfolio accountId': BOOKS, 'GET /v1/portfolio/tax-lots accountId': BOOKS },
   'GET /v1/marketplace/listings ids': { test: 'a listing that is not on sale' },
   'POST /v1/marketplace/listings strategyId': { test: 'a strategy that is published' },
   'POST /v1/marketplace/listings/{id}/tries symbol': PUBLIC,
@@ -139,6 +141,12 @@ function namesIn({ method, path, parameters, body }: ApiOperation): string[] {
   const fields = body === undefined ? [] : fieldsIn(body);
   const ids = new Set([...asked, ...fields].filter((name) => IS_ID.test(name)));
   return [...ids].map((name) => `${method} ${path} ${name}`);
+}
+
+/** Expects what is somebody else's to be answered as what does not exist. */
+async function expectNothing(id: string, ask: (id: string) => Promise<Answer>): Promise<void> {
+  const [foreign, missing] = [await ask(id), await ask(randomUUID())];
+  assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
 }
 
 const TESTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -275,9 +283,7 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     const { body } = await server.call('POST', path, { token, body: { symbol: 'MSFT' } });
     const move = (watchlistId: string) =>
       server.call('PATCH', `${path}/${body.item.id}`, { token, body: { watchlistId } });
-    const foreign = await move(theirs.body.id);
-    const missing = await move(randomUUID());
-    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    await expectNothing(theirs.body.id, move);
     const items = await server.call('GET', `${lists}/${theirs.body.id}/items`, {
       token: owner.accessToken,
     });
@@ -337,11 +343,9 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
       ['accountId', await theirs.openAccount()],
     ] as const;
     for (const [field, id] of things) {
-      const [foreign, missing] = [
-        await own.call('POST', 'deployments', await own.deployment({ [field]: id })),
-        await own.call('POST', 'deployments', await own.deployment({ [field]: randomUUID() })),
-      ];
-      assert.deepEqual([foreign.status, foreign.body], [404, missing.body], field);
+      await expectNothing(id, async (named) =>
+        own.call('POST', 'deployments', await own.deployment({ [field]: named })),
+      );
     }
     assert.deepEqual((await own.call('GET', 'deployments')).body, { items: [] });
   },
@@ -356,17 +360,14 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     });
     const own = new TradingSteps(server, stranger);
     const open = async (connectionId: string) => own.call('POST', 'accounts', { connectionId });
-    const [foreign, missing] = [await open(body.connection.id), await open(randomUUID())];
-    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    await expectNothing(body.connection.id, open);
   },
 
   'a strategy that is tried': async () => {
     const strategyId = await new TradingSteps(server, owner).saveScript();
     const own = new TradingSteps(server, stranger);
     const path = `accounts/${await own.openAccount()}/preflight?versionNumber=1&strategyId=`;
-    const foreign = await own.call('GET', path + strategyId);
-    const missing = await own.call('GET', path + randomUUID());
-    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    await expectNothing(strategyId, (id) => own.call('GET', path + id));
   },
 
   'a strategy that is published': async () => {
@@ -375,25 +376,19 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     await own.takeHandle('somebody_else');
     const offer = (id: string) =>
       own.call('POST', 'marketplace/listings', { ...TERMS, strategyId: id, versionNumber: 1 });
-    const [foreign, missing] = [await offer(strategyId), await offer(randomUUID())];
-    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    await expectNothing(strategyId, offer);
   },
 
   'a listing that is not on sale': async () => {
     const { draftId } = await storeMarketThings(server.database, owner.userId);
-    for (const user of [stranger, owner]) {
-      const steps = new MarketplaceSteps(server, user);
-      const { status, body } = await steps.call('GET', `marketplace/listings?ids=${draftId}`);
-      assert.deepEqual([status, body], [200, { items: [], total: 0, next: null }]);
-    }
+    const steps = new MarketplaceSteps(server, stranger);
+    const { body } = await steps.call('GET', `marketplace/listings?ids=${draftId}`);
+    assert.deepEqual(body, { items: [], total: 0, next: null });
   },
 
   'a strategy that is searched': async () => {
     const strategyId = await new TradingSteps(server, owner).saveScript();
-    const own = new SweepSteps(server, stranger);
-    const foreign = await own.search(strategyId);
-    const missing = await own.search(randomUUID());
-    assert.deepEqual([foreign.status, foreign.body], [404, missing.body]);
+    await expectNothing(strategyId, (id) => new SweepSteps(server, stranger).search(id));
   },
 
   'an attempt': async () => {
