@@ -61,7 +61,7 @@ const WEB_INPUTS = [
   'package-lock.json',
   'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
-  'packages/{bars-parquet,engine,contracts,lang-allocation,lang-pine,lang-python,lang-visual,learn-content}/src/**/*',
+  'packages/*/{package.json,src/**/*}',
 ];
 
 await step('the Python sandbox', ['node', 'packages/lang-python/build/main.ts']);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { findViolations } from './import-rules.ts';
 import { isTestFile, readSources } from './module-graph.ts';
 import { findImpurities } from './purity-rules.ts';
+import { WORKSPACES } from './workspaces.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const sources = readSources();
@@ -14,6 +15,18 @@ test('every import keeps to the house rules', () => {
 
 test('the pure folders use no clock, no chance and no inexact maths', () => {
   assert.deepEqual(findImpurities(sources), []);
+});
+
+test('packages say that their modules may be left out of a bundle, and none is loaded for its effects', () => {
+  const packages = WORKSPACES.filter(({ path }) => path.startsWith('packages/'));
+  assert.deepEqual(
+    packages.filter(({ isPure }) => !isPure),
+    [],
+  );
+  const loaded = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).filter((file) =>
+    /^import ['"]/m.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
+  );
+  assert.deepEqual(loaded, []);
 });
 
 test('a planted cycle is found', () => {

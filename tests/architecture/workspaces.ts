@@ -9,11 +9,14 @@ export interface Workspace {
   readonly name: string;
   /** Entries that it exports: `engine`, `engine/model`. The first word is its folder. */
   readonly entries: readonly string[];
+  /** True: its modules do nothing when they are loaded, so that a bundle may leave out those of which it uses nothing. */
+  readonly isPure: boolean;
 }
 
 const Manifest = z.object({
   name: z.string(),
   exports: z.record(z.string(), z.string()).optional(),
+  sideEffects: z.boolean().optional(),
 });
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -21,10 +24,15 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 export const WORKSPACES: readonly Workspace[] = globSync('{packages,apps}/*/package.json', {
   cwd: ROOT,
 }).map((file) => {
-  const { name, exports = {} } = Manifest.parse(JSON.parse(readFileSync(ROOT + file, 'utf8')));
+  const {
+    name,
+    exports = {},
+    sideEffects = true,
+  } = Manifest.parse(JSON.parse(readFileSync(ROOT + file, 'utf8')));
   const path = file.replace('/package.json', '');
   const folder = path.split('/')[1] ?? '';
-  return { path, name, entries: Object.keys(exports).map((entry) => folder + entry.slice(1)) };
+  const entries = Object.keys(exports).map((entry) => folder + entry.slice(1));
+  return { path, name, entries, isPure: !sideEffects };
 });
 
 /** Returns the entry that a specifier names (`engine/model`); null when it names none of our workspaces. */

@@ -11,7 +11,7 @@ import { takeFocus } from '../tokens/take-focus.ts';
 import { TemplateCard } from '../../templates/template-card.tsx';
 import { TemplateGalleryFrame } from '../../templates/template-gallery-frame.tsx';
 import { useTemplateRuns } from '../../templates/use-template-runs.ts';
-import { orderOnMarket } from './template-runs.ts';
+import { orderOnMarket, settingsOfRules } from './template-runs.ts';
 import type { TemplateMarket } from './template-runs.ts';
 
 /** Returns the templates in whose name, idea or blocks every typed word is found. */
@@ -52,7 +52,10 @@ function Basis({ market: { bars, name } }: { readonly market: TemplateMarket }) 
 export function TemplateGallery({ market, onChoose, onClose }: TemplateGalleryProps) {
   const [typed, setTyped] = useState('');
   const orderOf = useMemo(
-    () => (market === null ? null : async (each: Template) => orderOnMarket(market, each)),
+    () =>
+      market === null
+        ? null
+        : async (each: Template) => orderOnMarket(market, each, settingsOfRules),
     [market],
   );
   const runs = useTemplateRuns(TEMPLATES, orderOf);

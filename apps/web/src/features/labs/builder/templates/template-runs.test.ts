@@ -5,13 +5,15 @@ import { TEMPLATES } from '@stratloom/lang-visual';
 import type { Template } from '@stratloom/lang-visual';
 import { localEngine } from '../../../../engine-client/testing/local-engine.ts';
 import { wavingBars } from '../../../../engine-client/testing/scripts.ts';
+import { readRulesCode } from '../../../../engine-client/reading/read-rules-code.ts';
 import { runInTurn, type TemplateRun } from '../../templates/template-run.ts';
 import { orderOnMarket } from './template-runs.ts';
 
 const bars = wavingBars(900);
 const market = { bars, instrument: plainInstrument('X'), name: 'X, 1d' };
 
-const orderOf = async (template: Pick<Template, 'tree'>) => orderOnMarket(market, template);
+const orderOf = async (template: Pick<Template, 'tree'>) =>
+  orderOnMarket(market, template, async (code) => readRulesCode(code).settings);
 
 async function runsOf(isOver: () => boolean = () => false) {
   const runs = new Map<string, TemplateRun | null>();
