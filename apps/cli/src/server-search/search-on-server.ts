@@ -88,7 +88,7 @@ async function takeRuns(
   progress.sayEnd(optimization.doneCount);
 }
 
-/** What is said of a search while it is followed. */
+/** Progress of a search on a server, in lines for whoever follows it. */
 class SweepProgress {
   readonly #io: CommandIo;
   readonly #bar: ProgressBar;

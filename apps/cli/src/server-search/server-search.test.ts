@@ -121,7 +121,7 @@ describe('stratloom optimize --server', () => {
     assert.match(stderr, /cancelled before any run of it was made/);
   });
 
-  it('says what a server does not take, and what it is not told', async () => {
+  it('says what a server does not take, and what --resume needs not', async () => {
     const wrong = async (...args: string[]): Promise<string> => {
       const { status, stderr } = await stratloom('optimize', ...args);
       assert.equal(status, 1, stderr);
