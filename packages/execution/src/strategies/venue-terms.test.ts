@@ -13,7 +13,7 @@ const ORDER: EngineOrder = {
   ...{ quantity: quantity(0.61 - 0.55), heldReason: '', filledQuantity: quantity(0) },
   ...{ limitPrice: price(0.1 + 0.2), stopPrice: price(NaN), trail: null, isTriggered: false },
   ...{ reduceOnly: false, closesTradeId: 0, group: null, timeInForce: 'gtc', reason: '' },
-  placedBarIndex: barIndex(0),
+  decidedBarIndex: barIndex(0),
 };
 
 test('what is left of an order is a multiple of the lot, and its price one of the tick, exactly', () => {

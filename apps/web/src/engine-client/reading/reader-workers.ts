@@ -33,7 +33,7 @@ export class ReaderWorkers<Port> {
     return idle.open;
   }
 
-  /** Takes back a worker that has answered everything; one is kept. */
+  /** Receives a worker that has answered everything from its reader; one is kept. */
   giveBack(open: OpenWorker<Port>): void {
     if (this.#idle !== null) {
       open.worker.terminate();
