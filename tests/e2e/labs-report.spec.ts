@@ -164,3 +164,63 @@ test('runs under the conditions that were set', async ({ page }) => {
   await expect(labs.figure('totalSlippage')).not.toHaveText('$0.00', { timeout: 30_000 });
   await expect(labs.figure('totalFees')).not.toHaveText('$0.00');
 });
+
+/** A day as legends write it. */
+const DAY = /\d{4}-\d{2}-\d{2}/;
+
+async function dayIn(legend: Locator): Promise<string> {
+  return DAY.exec(await legend.innerText())?.[0] ?? '';
+}
+
+/** Days between two places of the chart: fewer, the nearer the view is. */
+async function shownDays(labs: LabsPage): Promise<number> {
+  const ends: number[] = [];
+  for (const x of [60, 360]) {
+    await labs.chart.hover({ position: { x, y: 100 } });
+    ends.push(Date.parse(await dayIn(labs.chart.locator('xpath=..'))));
+  }
+  const [from = Number.NaN, to = Number.NaN] = ends;
+  return (to - from) / 86_400_000;
+}
+
+test('the equity curve and the chart mark the same day, and a day of the report is gone to', async ({
+  page,
+}) => {
+  // High enough for chart and curve beside each other.
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  const labs = await openSwings(page);
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  const curve = page.getByTestId('equity-chart');
+  const legend = page.getByTestId('equity-legend');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await curve.scrollIntoViewIfNeeded();
+  await labs.ticker.hover();
+  await expect(legend).not.toContainText(DAY);
+  await curve.hover({ position: { x: 200, y: 120 } });
+  await expect(legend).toContainText(DAY);
+  const day = await dayIn(legend);
+  await expect(labs.chart.locator('xpath=..')).toContainText(day);
+
+  // The other way round, and nothing is left when the pointer goes.
+  await labs.chart.hover({ position: { x: 300, y: 100 } });
+  await expect(legend).toContainText(DAY);
+  const other = await dayIn(legend);
+  expect(other).not.toBe(day);
+  await expect(labs.chart.locator('xpath=..')).toContainText(other);
+  await labs.ticker.hover();
+  await expect(legend).not.toContainText(DAY);
+
+  // A day goes to its bar: the bars around it alone are in view.
+  const whole = await shownDays(labs);
+  await curve.click({ position: { x: 200, y: 120 } });
+  await expect.poll(async () => shownDays(labs)).toBeLessThan(whole / 5);
+  await chart.getByRole('button', { name: 'All of the run' }).click();
+  await expect.poll(async () => shownDays(labs)).toBeGreaterThan(whole / 2);
+
+  // The same by the keyboard, from a table.
+  await page.getByRole('tab', { name: 'Drawdowns' }).click();
+  const trough = page.getByRole('button', { name: /^Show .* on the chart$/ }).first();
+  await trough.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => shownDays(labs)).toBeLessThan(whole / 5);
+});

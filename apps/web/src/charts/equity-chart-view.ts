@@ -3,10 +3,11 @@ import type { IChartApi, ISeriesApi, MouseEventParams, UTCTimestamp } from 'ligh
 import { groupedText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
 import type { ReportSeries } from '@stratloom/engine/report';
+import { barFrom } from './bar-from.ts';
 import { chartColor, chartOptions, WHOLE_CURVE } from './chart-style.ts';
 import { chartTime } from './chart-time.ts';
 import { equityPoints } from './equity-points.ts';
-import type { EquityPoint } from './equity-points.ts';
+import type { EquityPoint, EquityPoints } from './equity-points.ts';
 import { Readout } from './readout.ts';
 
 /** Values of the curves at one time. */
@@ -39,10 +40,16 @@ function dataOf(points: readonly EquityPoint[]): { time: UTCTimestamp; value: nu
 export class EquityChartView {
   /** Values under the crosshair. */
   readonly reading = new Readout<EquityReading | null>(null);
+  /** Bar under the crosshair; -1 = none. */
+  readonly hoveredBar = new Readout(-1);
+  /** Bar that was clicked last; a new object picks it again. */
+  readonly pickedBar = new Readout<{ readonly barIndex: number }>({ barIndex: -1 });
   readonly #chart: IChartApi;
   readonly #benchmark: ISeriesApi<'Line'>;
   readonly #equity: ISeriesApi<'Line'>;
   readonly #underwater: ISeriesApi<'Area'>;
+  #bars: Bars | null = null;
+  #points: EquityPoints = { equity: [], benchmark: [], drawdown: [] };
 
   constructor(container: HTMLElement) {
     // All of a run must fit: up to 6,000 points.
@@ -74,6 +81,7 @@ export class EquityChartView {
     this.#chart.panes()[0]?.setStretchFactor(2.4);
     this.#chart.panes()[1]?.setStretchFactor(1);
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
+    this.#chart.subscribeClick(this.#onClick);
   }
 
   /** Ends the chart and frees what it holds. */
@@ -84,6 +92,8 @@ export class EquityChartView {
   /** Shows the curves of a run, all of it. */
   show(bars: Bars, series: ReportSeries): void {
     const points = equityPoints(bars, series);
+    this.#bars = bars;
+    this.#points = points;
     // Emptied first for the reason given in price-chart-view.ts.
     this.#benchmark.setData([]);
     this.#underwater.setData([]);
@@ -99,6 +109,38 @@ export class EquityChartView {
     this.#chart.priceScale('right', 0).applyOptions({ mode });
   }
 
+  /** Marks a bar as though the pointer were over it, at the newest point up to it; -1 = none. */
+  readonly pointAt = (barIndex: number): void => {
+    const time = (this.#bars?.openTime[barIndex] ?? Number.NaN) / 1000;
+    const place = this.#points.equity.findLastIndex((point) => point.time <= time);
+    const point = this.#points.equity[place];
+    if (point === undefined) {
+      this.#chart.clearCrosshairPosition();
+      this.reading.set(null);
+      this.hoveredBar.set(-1);
+      return;
+    }
+    this.#chart.setCrosshairPosition(point.value, chartTime(point.time), this.#equity);
+    const benchmark = this.#points.benchmark.find((each) => each.time === point.time)?.value;
+    this.reading.set({
+      time: point.time * 1000,
+      equity: point.value,
+      benchmark: benchmark ?? Number.NaN,
+      drawdownRatio: (this.#points.drawdown[place]?.value ?? Number.NaN) / 100,
+    });
+    this.hoveredBar.set(barIndex);
+  };
+
+  #barAt({ time }: MouseEventParams): number {
+    if (typeof time !== 'number' || this.#bars === null) return -1;
+    return Math.min(this.#bars.length - 1, barFrom(this.#bars, time * 1000));
+  }
+
+  readonly #onClick = (event: MouseEventParams): void => {
+    const barIndex = this.#barAt(event);
+    if (barIndex >= 0) this.pickedBar.set({ barIndex });
+  };
+
   readonly #onCrosshair = (event: MouseEventParams): void => {
     const valueOf = (series: ISeriesApi<'Line' | 'Area'>): number => {
       const found = event.seriesData.get(series);
@@ -106,8 +148,10 @@ export class EquityChartView {
     };
     if (typeof event.time !== 'number') {
       this.reading.set(null);
+      this.hoveredBar.set(-1);
       return;
     }
+    this.hoveredBar.set(this.#barAt(event));
     this.reading.set({
       time: event.time * 1000,
       equity: valueOf(this.#equity),

@@ -15,6 +15,8 @@ interface EquityChartProps {
   readonly series: ReportSeries;
   readonly logarithmic: boolean;
   readonly moneyText: MoneyText;
+  /** Called with the view while there is one. */
+  readonly onView?: (view: EquityChartView | null) => void;
 }
 
 interface EquityLegendProps {
@@ -32,6 +34,7 @@ function EquityLegend({ view, moneyText }: EquityLegendProps) {
   return (
     <Box
       aria-hidden
+      data-testid="equity-legend"
       sx={{
         ...figures,
         position: 'absolute',
@@ -54,7 +57,8 @@ function EquityLegend({ view, moneyText }: EquityLegendProps) {
 }
 
 /** Equity beside buying and holding, with the underwater plot below; decoration of a `ChartFigure`. */
-export function EquityChart({ bars, series, logarithmic, moneyText }: EquityChartProps) {
+export function EquityChart(props: EquityChartProps) {
+  const { bars, series, logarithmic, moneyText, onView } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EquityChartView | null>(null);
   useEffect(() => {
@@ -68,6 +72,7 @@ export function EquityChart({ bars, series, logarithmic, moneyText }: EquityChar
   }, []);
   useEffect(() => view?.show(bars, series), [view, bars, series]);
   useEffect(() => view?.setLogarithmic(logarithmic), [view, logarithmic]);
+  useEffect(() => onView?.(view), [view, onView]);
   return (
     <Box sx={{ position: 'relative', height: HEIGHT }}>
       <Box

@@ -254,17 +254,29 @@ export class PriceChartView {
     const last = this.#window.count - 1;
     const wanted = hovered < 0 ? last : candleOfBar(this.#window, hovered) + count;
     const candle = Math.max(0, Math.min(last, wanted));
-    const data = this.#candles.dataByIndex(candle);
-    if (data === null || !('close' in data)) return;
     this.#scrollTo(candle);
-    this.#chart.setCrosshairPosition(data.close, data.time, this.#candles);
-    this.hoveredBar.set(barOfCandle(this.#window, candle));
+    if (this.#crossAt(candle)) this.hoveredBar.set(barOfCandle(this.#window, candle));
   }
+
+  /** Marks a bar as though the pointer were over it, without moving the view; -1 = none. */
+  readonly pointAt = (barIndex: number): void => {
+    const isMarked = barIndex >= 0 && this.#crossAt(candleOfBar(this.#window, barIndex));
+    if (!isMarked) this.#chart.clearCrosshairPosition();
+    this.hoveredBar.set(isMarked ? barIndex : -1);
+  };
 
   /** Picks the bar under the crosshair. */
   pick(): void {
     const barIndex = this.hoveredBar.get();
     if (barIndex >= 0) this.pickedBar.set({ barIndex });
+  }
+
+  /** Puts the crosshair on the close of a candle; returns whether there is one. */
+  #crossAt(candle: number): boolean {
+    const data = this.#candles.dataByIndex(candle);
+    if (data === null || !('close' in data)) return false;
+    this.#chart.setCrosshairPosition(data.close, data.time, this.#candles);
+    return true;
   }
 
   #keepClear(): void {

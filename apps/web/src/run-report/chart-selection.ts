@@ -1,10 +1,11 @@
 import type { Bars, OrderRecord, Trade } from '@stratloom/engine/model';
 import type { MarkedTrade } from '../charts/trade-mark.ts';
 
-/** Trade or order highlighted on the chart. */
+/** Trade, order or bar highlighted on the chart. */
 export type ChartSelection =
   | { readonly kind: 'trade'; readonly trade: Trade }
-  | { readonly kind: 'order'; readonly order: OrderRecord };
+  | { readonly kind: 'order'; readonly order: OrderRecord }
+  | { readonly kind: 'bar'; readonly barIndex: number };
 
 /** Bars over which the level of an order is drawn that was never filled. */
 const UNFILLED_BARS = 10;
@@ -55,6 +56,7 @@ export function barMark(barIndex: number, bars: Bars): MarkedTrade {
 
 /** Returns the stretch of the chart to point out. */
 export function markOf(selection: ChartSelection, bars: Bars): MarkedTrade {
+  if (selection.kind === 'bar') return barMark(selection.barIndex, bars);
   const mark =
     selection.kind === 'trade'
       ? markedTrade(selection.trade, bars)

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { durationText, ratioText, timeText } from '@stratloom/engine/report';
+import { durationText, ratioText } from '@stratloom/engine/report';
 import type { Drawdown } from '@stratloom/engine/report';
 import { DataTable } from '../../charts/data-table.tsx';
+import { BarTime } from './bar-time.tsx';
 import { SignedText } from './signed-text.tsx';
 
 const COLUMNS = [
@@ -23,9 +24,13 @@ export function DrawdownTable({ drawdowns }: { readonly drawdowns: readonly Draw
       columns={COLUMNS}
       rows={drawdowns.map((drawdown) => [
         <SignedText key="depth" value={drawdown.depthRatio} text={ratioText} />,
-        timeText(drawdown.startTime),
-        timeText(drawdown.troughTime),
-        drawdown.endBarIndex < 0 ? 'not yet' : timeText(drawdown.endTime),
+        <BarTime key="peak" barIndex={drawdown.startBarIndex} time={drawdown.startTime} />,
+        <BarTime key="trough" barIndex={drawdown.troughBarIndex} time={drawdown.troughTime} />,
+        drawdown.endBarIndex < 0 ? (
+          'not yet'
+        ) : (
+          <BarTime key="end" barIndex={drawdown.endBarIndex} time={drawdown.endTime} />
+        ),
         durationText(drawdown.durationMs),
       ])}
     />

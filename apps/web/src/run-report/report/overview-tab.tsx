@@ -2,16 +2,19 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { HEAD_FIGURES, ratioText, timeText } from '@stratloom/engine/report';
+import { HEAD_FIGURES, ratioText } from '@stratloom/engine/report';
 import { instrumentName } from '../../format/instrument-name.ts';
 import type { MoneyText, Verdict } from '@stratloom/engine/report';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import type { ChartTable } from '../../charts/chart-figure.tsx';
 import { sampledPlaces } from '../../charts/data-table.tsx';
+import type { EquityChartView } from '../../charts/equity-chart-view.ts';
 import { EquityChart } from '../../charts/equity-chart.tsx';
+import { linkView, useBarLink } from '../bar-link.ts';
 import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
+import { BarTime } from './bar-time.tsx';
 import { ContributionsTable } from './contributions-table.tsx';
 import { FigureGrid } from './figure-grid.tsx';
 import { LARGE_FIGURES, LargeFigures } from './large-figures.tsx';
@@ -41,7 +44,7 @@ function equityTable({ bars, series }: ShownRun, moneyText: MoneyText): ChartTab
       { title: 'Drawdown', isNumber: true },
     ],
     rows: sampledPlaces(equity.length).map((bar) => [
-      timeText(bars.openTime[bar] ?? Number.NaN),
+      <BarTime key="bar" barIndex={bar} time={bars.openTime[bar] ?? Number.NaN} />,
       moneyText(equity[bar] ?? Number.NaN),
       moneyText(benchmark[bar] ?? Number.NaN),
       ratioText(drawdownRatio[bar] ?? Number.NaN),
@@ -49,9 +52,31 @@ function equityTable({ bars, series }: ShownRun, moneyText: MoneyText): ChartTab
   };
 }
 
+/** Marks on the equity curve what is pointed at on the chart of prices and the other way round; a click moves the chart there. */
+function useLinkedCurve() {
+  const link = useBarLink();
+  const [view, setView] = useState<EquityChartView | null>(null);
+  useEffect(() => {
+    if (view === null || link === null) return undefined;
+    const unlink = linkView(view, link.inReport, link.inChart);
+    const goTo = (barIndex: number): void => {
+      // What was marked stays behind when the view moves.
+      link.inReport.set(-1);
+      link.goTo(barIndex);
+    };
+    const stop = view.pickedBar.subscribe(() => goTo(view.pickedBar.get().barIndex));
+    return () => {
+      stop();
+      unlink();
+    };
+  }, [view, link]);
+  return { isLinked: link !== null, setView };
+}
+
 function EquityFigure({ run }: { readonly run: ShownRun }) {
   const moneyText = useMoneyText();
   const [isLogarithmic, setLogarithmic] = useState(false);
+  const { isLinked, setView } = useLinkedCurve();
   const logSwitch = (
     <FormControlLabel
       label="Log scale"
@@ -71,12 +96,16 @@ function EquityFigure({ run }: { readonly run: ShownRun }) {
       summary={equitySummary(run, moneyText)}
       table={() => equityTable(run, moneyText)}
       actions={logSwitch}
+      {...(isLinked && {
+        note: 'Point at a day to see it on the chart of prices. Click to go there.',
+      })}
     >
       <EquityChart
         bars={run.bars}
         series={run.series}
         logarithmic={isLogarithmic}
         moneyText={moneyText}
+        onView={setView}
       />
     </ChartFigure>
   );

@@ -14,6 +14,7 @@ import type { Split, SplitRule } from './split-pane.tsx';
 import type { RunState } from '../run/run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart/chart-card.tsx';
+import { BarLink, BarLinkContext } from '../../../run-report/bar-link.ts';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { useLatest } from '../../../components/use-latest.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -171,9 +172,10 @@ const Result = memo(function Result(props: ResultProps) {
     // In passing the list stays where it is, or the keyboard's next step would be out of sight.
     if (isAsked) chart.current?.scrollIntoView({ block: 'nearest' });
   });
+  const [link] = useState(() => new BarLink((barIndex) => choose({ kind: 'bar', barIndex }, true)));
   const chooseTrade = useLatest((trade: Trade) => choose({ kind: 'trade', trade }, false));
   return (
-    <>
+    <BarLinkContext value={link}>
       <AskedBarNote openTime={props.askedTime} barIndex={props.askedBar} />
       <SplitPane
         split={split}
@@ -206,7 +208,7 @@ const Result = memo(function Result(props: ResultProps) {
           </ReportDrawer>
         }
       />
-    </>
+    </BarLinkContext>
   );
 });
 

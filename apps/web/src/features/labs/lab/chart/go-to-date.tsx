@@ -8,7 +8,7 @@ import type { Bars } from '@stratloom/engine/model';
 import { timeText } from '@stratloom/engine/report';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { barFrom } from './ranges.ts';
+import { barFrom } from '../../../../charts/bar-from.ts';
 
 interface GoToDateProps {
   readonly bars: Bars;

@@ -7,7 +7,7 @@ import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
 import type { ChartDrawings, DrawnPoint } from '../../../../charts/drawings/chart-drawings.ts';
 import { opaqueColor } from '../../../../charts/drawings/drawing-color.ts';
 import { labsStorage } from '../../document/labs-storage.ts';
-import { barFrom } from './ranges.ts';
+import { barFrom } from '../../../../charts/bar-from.ts';
 
 /** A place on the chart that outlives its timeframe; UTC ms, quote currency. */
 const Place = z.object({ time: z.number(), price: z.number() });

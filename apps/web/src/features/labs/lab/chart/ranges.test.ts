@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allocateBars } from '@stratloom/engine/model';
-import { barFrom, growsManifold, rangesOf } from './ranges.ts';
+import { barFrom } from '../../../../charts/bar-from.ts';
+import { growsManifold, rangesOf } from './ranges.ts';
 
 const DAY = 86_400_000;
 

@@ -1,4 +1,5 @@
 import type { Bars } from '@stratloom/engine/model';
+import { barFrom } from '../../../../charts/bar-from.ts';
 
 /** Stretches to look at, in months before the newest bar. */
 const RANGES = [
@@ -27,18 +28,6 @@ export function growsManifold(bars: Bars): boolean {
     high = Math.max(high, bars.high[bar] ?? high);
   }
   return low > 0 && high / low > MANIFOLD;
-}
-
-/** Returns the first bar that opens at a time (UTC ms) or later; the number of bars where there is none. */
-export function barFrom(bars: Bars, time: number): number {
-  let low = 0;
-  let high = bars.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((bars.openTime[middle] ?? Infinity) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Returns the stretches that are shorter than the bars, and all of them. */

@@ -1,8 +1,10 @@
 import type { Bars, Trade } from '@stratloom/engine/model';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
 import { PRICE_CHART_HEIGHT, PriceChart } from '../../../../charts/price-chart.tsx';
+import type { PriceChartView } from '../../../../charts/price-chart-view.ts';
 import type { LoadedBars } from '../../../../instruments/bars/load-bars.ts';
+import { linkView, useBarLink } from '../../../../run-report/bar-link.ts';
 import { barMark, markOf } from '../../../../run-report/chart-selection.ts';
 import type { ChartSelection } from '../../../../run-report/chart-selection.ts';
 import type { ShownRun } from '../../../../run-report/shown-run.ts';
@@ -39,6 +41,15 @@ export interface RunChartProps {
 const CHART_HEIGHT = { xs: PRICE_CHART_HEIGHT, md: '100%' } as const;
 
 const NO_SIGNALS: ShownRun['signals'] = [];
+
+/** Marks on the chart what is pointed at in the report and the other way round. */
+function useLinkWithReport(view: PriceChartView | null): void {
+  const link = useBarLink();
+  useEffect(() => {
+    if (view === null || link === null) return undefined;
+    return linkView(view, link.inChart, link.inReport);
+  }, [view, link]);
+}
 
 /** Returns the stretch to point out: what is selected, else the bar that was asked for. */
 function useMark({ run, selection, askedBar = -1 }: RunChartProps, { bars }: LoadedBars) {
@@ -80,6 +91,7 @@ export function RunChart(
     () => ({ look, hasVolume, hasTrades, isLogarithmic }),
     [look, hasVolume, hasTrades, isLogarithmic],
   );
+  useLinkWithReport(view);
   const levels = useTradeLevels(run, selection);
   const operands = useOperands(run);
   const mark = useMark(props, loaded);
