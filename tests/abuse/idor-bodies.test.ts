@@ -75,6 +75,9 @@ const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/sweeps recordId': PUBLIC,
   'POST /v1/sweeps strategyId': { test: 'a strategy that is searched' },
   ...{ 'POST /v1/runs symbol': BARS, 'POST /v1/runs barSetId': BARS },
+  // Names within the caller's own space; an id of somebody else is another drawing there.
+  ...{ 'GET /v1/drawings symbol': PUBLIC, 'PUT /v1/drawings symbol': PUBLIC },
+  'PUT /v1/drawings id': PUBLIC,
   'POST /v1/strategies/{id}/versions barSetId': BARS,
   // A place in a list that is the caller's own.
   'GET /v1/deployments/{id}/orders afterClientOrderId': PUBLIC,

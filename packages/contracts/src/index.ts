@@ -139,6 +139,7 @@ export {
   SweptMarket,
   SweptRun,
 } from './sweeps.ts';
+export { Drawing, drawingRoutes, OwnLine } from './drawings.ts';
 export {
   ReceiptHashes,
   RunSharing,

@@ -28,6 +28,7 @@ import { addStreamRoutes } from './routes/market/stream.ts';
 import { addOptimizationRoutes } from './routes/strategies/optimizations.ts';
 import { addSweepRoutes } from './routes/sweeps/sweeps.ts';
 import { addKeepingRoutes } from './routes/strategies/keeping.ts';
+import { addDrawingRoutes } from './routes/drawings/drawings.ts';
 import { addSavedRunRoutes } from './routes/runs/saved-runs.ts';
 import { addSharedRunRoutes } from './routes/runs/shared-runs.ts';
 import { addStrategyRoutes } from './routes/strategies/strategies.ts';
@@ -180,6 +181,7 @@ function addApiRoutes(server: FastifyInstance, context: ApiContext): void {
   addOptimizationRoutes(server, context);
   addSweepRoutes(server, context);
   addSavedRunRoutes(server, context);
+  addDrawingRoutes(server, context);
   addSharedRunRoutes(server, context);
   addLearnRoutes(server, context);
   addWatchlistRoutes(server, context);

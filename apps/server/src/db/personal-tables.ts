@@ -51,6 +51,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   sweeps: { ...ROWS, withheld: ['bars', 'finer_bars', 'exchange_rates', 'other_bars', 'guide'] },
   sweep_chunks: { ...ROWS, withheld: ['points', 'returns', 'worker'] },
   saved_runs: { ...ROWS, withheld: ['link_token'] },
+  drawings: ROWS,
   bar_sets: ROWS,
   bar_chunks: { exported: 'bars', erased: 'delete' },
   provider_connections: { ...ROWS, withheld: ['credentials_sealed'] },

@@ -14,6 +14,8 @@ export const QUOTAS = {
   savedRuns: 500,
   /** Code of all saved runs, bytes. */
   savedRunBytes: 50 * MIB,
+  /** Lines on charts, those that were removed of late among them. */
+  drawings: 5_000,
   barSets: 50,
   /** Stored bars of all bar sets, bytes. */
   barBytes: 500 * MIB,

@@ -110,6 +110,7 @@ import type {
   StrategyVersionsTable,
 } from './strategies.ts';
 import type { SweepChunksTable, SweepsTable } from './sweeps.ts';
+import type { DrawingsTable } from './drawings.ts';
 import type { SavedRunsTable } from './saved-runs.ts';
 
 /** Every table by name, as Kysely sees them. */
@@ -133,6 +134,7 @@ export interface Schema {
   server_secrets: ServerSecretsTable;
   strategies: StrategiesTable;
   saved_runs: SavedRunsTable;
+  drawings: DrawingsTable;
   strategy_optimizations: StrategyOptimizationsTable;
   sweeps: SweepsTable;
   sweep_chunks: SweepChunksTable;
