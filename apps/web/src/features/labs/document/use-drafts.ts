@@ -3,6 +3,7 @@ import { tokens } from '../../../api-client/tokens.ts';
 import { endGuestVisit, guestPlace } from '../../../session/guest-work.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { DraftStore } from './draft-store.ts';
+import { DrawingStore } from './drawing-store.ts';
 import { labsStorage } from './labs-storage.ts';
 
 /** Owner of what visitors without an account make. */
@@ -16,7 +17,10 @@ export interface OpenedDrafts {
 
 function openDrafts(userId: string): OpenedDrafts {
   const isTakenOver = userId !== NOBODY && guestPlace() !== null;
-  if (isTakenOver) new DraftStore(labsStorage, NOBODY).giveTo(userId);
+  if (isTakenOver) {
+    new DraftStore(labsStorage, NOBODY).giveTo(userId);
+    new DrawingStore(labsStorage, NOBODY).giveTo(userId);
+  }
   return {
     drafts: new DraftStore(labsStorage, userId),
     wantsSave: isTakenOver && endGuestVisit() === 'save',
@@ -34,6 +38,7 @@ export function useDrafts(): OpenedDrafts {
     if (!wasVisitor.current || user === null) return;
     wasVisitor.current = false;
     opened.drafts.giveTo(user.id);
+    new DrawingStore(labsStorage, NOBODY).giveTo(user.id);
   }, [opened, user]);
   return opened;
 }

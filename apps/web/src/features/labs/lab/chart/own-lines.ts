@@ -1,67 +1,13 @@
+import type { OwnLine } from '@stratloom/contracts';
 import type { Bars } from '@stratloom/engine/model';
 import { timeframeMs } from '@stratloom/engine/model';
 import { priceText, timeText } from '@stratloom/engine/report';
-import { useState } from 'react';
-import { z } from 'zod';
 import { NO_DRAWINGS } from '../../../../charts/drawings/chart-drawings.ts';
 import type { ChartDrawings, DrawnPoint } from '../../../../charts/drawings/chart-drawings.ts';
 import { opaqueColor } from '../../../../charts/drawings/drawing-color.ts';
-import { labsStorage } from '../../document/labs-storage.ts';
 import { barFrom } from '../../../../charts/bar-from.ts';
 
-/** A place on the chart that outlives its timeframe; UTC ms, quote currency. */
-const Place = z.object({ time: z.number(), price: z.number() });
-
-const OwnLine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('level'), price: z.number() }),
-  z.object({ kind: z.literal('trend'), from: Place, to: Place }),
-]);
-
-/** A line that the reader has drawn on an instrument. */
-export type OwnLine = z.infer<typeof OwnLine>;
-
-const MOST_LINES = 100;
 const COLOR = '#e8eef4';
-
-function keyOf(symbol: string): string {
-  return `labs.lines.${symbol}`;
-}
-
-/** Returns the lines that were kept for an instrument; none where they cannot be read. */
-export function keptLines(symbol: string): readonly OwnLine[] {
-  try {
-    return z.array(OwnLine).parse(JSON.parse(labsStorage.getItem(keyOf(symbol)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-function keep(symbol: string, lines: readonly OwnLine[]): void {
-  if (lines.length === 0) labsStorage.removeItem(keyOf(symbol));
-  else labsStorage.setItem(keyOf(symbol), JSON.stringify(lines));
-}
-
-/** Lines of an instrument, and ways to change them. */
-export interface OwnLines {
-  readonly lines: readonly OwnLine[];
-  readonly add: (line: OwnLine) => void;
-  readonly remove: (line: OwnLine) => void;
-}
-
-/** Returns the lines that the reader has drawn on an instrument; they last in this browser, in every timeframe. */
-export function useOwnLines(symbol: string): OwnLines {
-  const [held, setHeld] = useState(() => ({ symbol, lines: keptLines(symbol) }));
-  if (held.symbol !== symbol) setHeld({ symbol, lines: keptLines(symbol) });
-  const change = (lines: readonly OwnLine[]): void => {
-    keep(symbol, lines);
-    setHeld({ symbol, lines });
-  };
-  return {
-    lines: held.lines,
-    add: (line) => change([...held.lines, line].slice(-MOST_LINES)),
-    remove: (line) => change(held.lines.filter((each) => each !== line)),
-  };
-}
 
 /** Returns a line in words. */
 export function lineText(line: OwnLine): string {

@@ -5,7 +5,7 @@ import type { ChartDrawings, DrawnPoint } from '../../../../charts/drawings/char
 import type { PriceChartView } from '../../../../charts/price-chart-view.ts';
 import { measureBox, measureText } from './measure.ts';
 import { drawnLines, trendLine } from './own-lines.ts';
-import type { OwnLines } from './own-lines.ts';
+import type { OwnLines } from './use-own-lines.ts';
 
 /** Something that is done with two places of the chart, or with one. */
 export type ToolKind = 'measure' | 'level' | 'trend';
