@@ -226,3 +226,103 @@ test('a rotation is one sentence', { tag: '@journey' }, async ({ page }) => {
   await labs.expectReportOf('Top 3 of 5');
   await expect(labs.figure('tradeCount')).not.toHaveText('0');
 });
+
+/** Half in each of two instruments, put right every month. */
+function halves(one: string, other: string): string {
+  return JSON.stringify({
+    ...{ schemaVersion: 1, name: 'Halves', lists: [] },
+    rebalance: { kind: 'calendar', every: 'month' },
+    root: {
+      ...{ kind: 'weight', by: { method: 'equal' } },
+      children: [one, other].map((symbol) => ({ kind: 'asset', symbol })),
+    },
+  });
+}
+
+test('an allocation holds what a watchlist has', async ({ page }) => {
+  const labs = new AllocationPage(page);
+  await arriveAsRegular(page);
+  await labs.open('?mode=allocation');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const post = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post(`/v1/dashboard/${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return z.object({ id: z.string().optional() }).parse(await answer.json());
+  };
+  const { id = '' } = await post('watchlists', { name: 'For rotation' });
+  for (const symbol of ['TLT', 'GLD', 'MSFT']) await post(`watchlists/${id}/items`, { symbol });
+  await labs.pane.getByRole('button', { name: 'From a list' }).click();
+  await page.getByRole('menuitem', { name: 'For rotation (3)' }).click();
+  await expect(labs.field('Symbols')).toHaveValue('TLT, GLD, MSFT');
+  await labs.show('Result');
+  const contributions = page.getByRole('region', { name: 'Contribution by instrument' });
+  await expect(contributions.getByRole('rowheader', { name: 'GLD', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(contributions.getByRole('rowheader', { name: 'AAPL', exact: true })).toHaveCount(0);
+});
+
+test('an allocation over own bars says where bars were missing at a rebalance', async ({
+  page,
+}) => {
+  test.slow();
+  const labs = new AllocationPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?mode=allocation');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const [head = '', ...rows] = (await barsCsv(page, 'MSFT')).trim().split('\n');
+  // No bar in the first week of a month of every spring.
+  const holed = rows.filter((row) => !/^\d{4}-04-0[1-7]/.test(row));
+  const answer = await page.request.post('/v1/bar-sets', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      file: {
+        ...{ name: 'holed.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from([head, ...holed].join('\n')),
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const list = await page.request.get('/v1/bar-sets', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const sets = z.object({ items: z.array(z.object({ id: z.string() })) });
+  const [set] = sets.parse(await list.json()).items;
+  await labs.openFile(halves('SPY', `own:${set?.id ?? ''}`));
+  await labs.expectReportOf('Halves');
+  await expect(labs.figure('tradeCount')).not.toHaveText('0');
+  const verdict = page.locator('[data-verdict="missing-bars"]');
+  await expect(verdict).toHaveText(/^Bars missing at \d+ rebalances$/, { timeout: 60_000 });
+  await labs.show('Strategy');
+  await labs.openFile(halves('SPY', 'TLT'));
+  await labs.show('Result');
+  await expect(verdict).toHaveText('No bar missing at a rebalance', { timeout: 60_000 });
+});
+
+test('a shared allocation is computed again by a visitor, and its receipt matches', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const labs = new AllocationPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?mode=allocation');
+  await labs.openFile(halves('SPY', 'TLT'));
+  await labs.expectReportOf('Halves');
+  const save = page.getByRole('button', { name: 'Save run', exact: true });
+  await expect(save).toBeEnabled({ timeout: 60_000 });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Save run' });
+  await dialog.getByLabel('Name').fill('Two halves');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Show saved runs' }).click();
+  await page.getByRole('button', { name: 'More for Two halves' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await page.getByRole('radio', { name: /with the code/ }).check();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/r\/[\w-]{32}$/);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(new URL(await link.inputValue()).pathname);
+  await expect(visitor.getByText('Receipt matches')).toBeVisible({ timeout: 90_000 });
+});
