@@ -411,10 +411,12 @@ export const FOLDER_TABLES: readonly FolderTable[] = [
       run: ['editor', 'language'],
       save: ['session', 'document'],
       editor: ['language'],
-      builder: ['templates'],
+      builder: ['templates', 'slider'],
       // Cards of strategies to begin with, each with its own run.
       templates: [],
-      parameters: [],
+      parameters: ['slider'],
+      // A slider over the range of a number, in rules and in forms.
+      slider: [],
       document: [],
       language: [],
     },

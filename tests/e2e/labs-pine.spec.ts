@@ -41,9 +41,9 @@ test(
       timeout: 30_000,
     });
     const before = await page.getByTestId('receipt').textContent();
-    await page.getByLabel('Length').fill('500');
+    await page.getByLabel('Length', { exact: true }).fill('500');
     await expect(page.getByText('Enter 200 or less')).toBeVisible();
-    await page.getByLabel('Length').fill('10');
+    await page.getByLabel('Length', { exact: true }).fill('10');
     await expect(page.getByTestId('receipt')).not.toHaveText(before ?? '', { timeout: 30_000 });
     const changed = await page.getByTestId('receipt').textContent();
 
@@ -54,7 +54,7 @@ test(
     await expect(page.getByText('Pine Script', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(labs.pine).toContainText('average = ta.sma(close, length)');
-    await expect(page.getByLabel('Length')).toHaveValue('10');
+    await expect(page.getByLabel('Length', { exact: true })).toHaveValue('10');
     await expect(page.getByTestId('receipt')).toHaveText(changed ?? '', { timeout: 30_000 });
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
     await page.getByRole('button', { name: 'Reset to the code’s values' }).click();

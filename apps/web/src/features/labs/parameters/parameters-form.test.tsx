@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { expect, test } from 'vitest';
@@ -79,6 +79,34 @@ test('asks for every kind of value in a field that fits it', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Reset to the code’s values' }));
   expect(chosen()).toEqual({});
   expect(screen.getByLabelText('Length')).toHaveProperty('value', '14');
+});
+
+test('slides a number over its range, and undoes a slide at once', async () => {
+  const page = renderPage(
+    <Form
+      fields={[
+        info({ id: 'Length', kind: 'int', defaultValue: 14, minimum: 2, maximum: 50 }),
+        info({ id: 'Factor', kind: 'float', defaultValue: 1.5 }),
+        info({ id: 'Level', kind: 'price', defaultValue: 100 }),
+      ]}
+    />,
+  );
+  const slider = screen.getByRole('slider', { name: 'Length, slider' });
+  expect(screen.getAllByRole('slider')).toHaveLength(2);
+  expect(slider.getAttribute('aria-valuetext')).toBe('14');
+  act(() => slider.focus());
+  await page.user.keyboard('{End}');
+  expect(chosen()).toEqual({ Length: 50 });
+  await page.user.keyboard('{Home}');
+  expect(screen.getByLabelText('Length')).toHaveProperty('value', '2');
+  await page.user.click(screen.getByRole('button', { name: 'Undo Length: back to 50' }));
+  expect(chosen()).toEqual({ Length: 50 });
+  act(() => slider.focus());
+  await page.user.keyboard('{Home}{Control>}z{/Control}');
+  expect(chosen()).toEqual({ Length: 50 });
+  act(() => screen.getByRole('slider', { name: 'Factor, slider' }).focus());
+  await page.user.keyboard('{End}');
+  expect(chosen()).toEqual({ Length: 50, Factor: 10 });
 });
 
 test('is not there when the strategy has no parameters', () => {

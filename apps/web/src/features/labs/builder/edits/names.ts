@@ -10,6 +10,7 @@ import {
   type Slot,
   sentenceText,
 } from '@stratloom/lang-visual';
+import { rangeAround, stepFor } from '../../slider/slider-scale.ts';
 import { below, known, ROOT } from '../tree-path.ts';
 import { type Edit, edited, refused } from './edit.ts';
 import { inputAt, withInput } from './input-at.ts';
@@ -70,18 +71,6 @@ export function extractParameter(path: BlockPath, title: string): Edit {
       known(path),
     );
   };
-}
-
-/** A range for the slider of a number that has none by its place. */
-export function rangeAround(value: number): { readonly minimum: number; readonly maximum: number } {
-  const reach = value === 0 ? 100 : 10 ** Math.ceil(Math.log10(Math.abs(value) * 2));
-  return { minimum: value < 0 ? -reach : 0, maximum: value > 0 ? reach : value === 0 ? reach : 0 };
-}
-
-/** A step that tells numbers of this size apart. */
-export function stepFor(value: number): number {
-  if (value === 0 || Number.isInteger(value)) return 1;
-  return Math.min(1, 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1));
 }
 
 /** Puts the number of a parameter in its place at a path; the parameter stays for its other readers, or goes with the last one. */

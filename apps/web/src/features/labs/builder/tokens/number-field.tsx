@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { figures } from '../../../../theme/theme.ts';
 import { isEnter } from './is-enter.ts';
-import { NumberSlider } from './number-slider.tsx';
-import type { SliderRange } from './slider-scale.ts';
+import { NumberSlider } from '../../slider/number-slider.tsx';
+import type { SliderRange } from '../../slider/slider-scale.ts';
 import { takeFocus } from './take-focus.ts';
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
-import { rangeAround, stepFor } from '../edits/names.ts';
+import { rangeAround, stepFor } from '../../slider/slider-scale.ts';
 import type { NumberParam, Slot, SlotUnit } from '@stratloom/lang-visual';
-import type { SliderRange } from './slider-scale.ts';
+import type { SliderRange } from '../../slider/slider-scale.ts';
 
 /** Returns a unit as shown behind a number. */
 export const UNIT_TEXT: Readonly<Record<SlotUnit, string>> = {

@@ -38,3 +38,15 @@ function bend({ minimum, maximum, usual }: SliderRange): number {
   if (!(share > 0 && share < USUAL_SHARE)) return 1;
   return Math.log(share) / Math.log(USUAL_SHARE);
 }
+
+/** A range for the slider of a number that has none by its place. */
+export function rangeAround(value: number): { readonly minimum: number; readonly maximum: number } {
+  const reach = value === 0 ? 100 : 10 ** Math.ceil(Math.log10(Math.abs(value) * 2));
+  return { minimum: value < 0 ? -reach : 0, maximum: value > 0 ? reach : value === 0 ? reach : 0 };
+}
+
+/** A step that tells numbers of this size apart. */
+export function stepFor(value: number): number {
+  if (value === 0 || Number.isInteger(value)) return 1;
+  return Math.min(1, 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1));
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { BLOCKS } from '@stratloom/lang-visual';
 import { rangeOf } from './number-range.ts';
-import { POSITIONS, positionOf, valueAt } from './slider-scale.ts';
+import { POSITIONS, positionOf, valueAt } from '../../slider/slider-scale.ts';
 
 describe('a slider', () => {
   it('runs over the whole range of every number of the catalogue, ever upward', () => {
