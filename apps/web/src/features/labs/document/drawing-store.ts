@@ -10,7 +10,7 @@ const MOST_STATES = 300;
 
 const Drawings = z.array(Drawing);
 
-/** Counts how often drawings went from a visitor to an account: whoever shows them reads them again. */
+/** Counts how often drawings went from a visitor to an account below an open chart: it reads them again. */
 export const givenDrawings = new Readout(0);
 
 /** Returns each drawing in its later state, those that changed first at first. */
@@ -88,7 +88,6 @@ export class DrawingStore {
       other.write(symbol, mergedDrawings(other.read(symbol), this.#drawingsAt(key)));
       this.#storage.removeItem(key);
     }
-    givenDrawings.set(givenDrawings.get() + 1);
   }
 
   /** Takes over lines from before they had ids and owners. */

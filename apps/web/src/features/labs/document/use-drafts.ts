@@ -3,7 +3,7 @@ import { tokens } from '../../../api-client/tokens.ts';
 import { endGuestVisit, guestPlace } from '../../../session/guest-work.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { DraftStore } from './draft-store.ts';
-import { DrawingStore } from './drawing-store.ts';
+import { DrawingStore, givenDrawings } from './drawing-store.ts';
 import { labsStorage } from './labs-storage.ts';
 
 /** Owner of what visitors without an account make. */
@@ -39,6 +39,8 @@ export function useDrafts(): OpenedDrafts {
     wasVisitor.current = false;
     opened.drafts.giveTo(user.id);
     new DrawingStore(labsStorage, NOBODY).giveTo(user.id);
+    // Not where Labs opens: whoever is asked to render while it renders makes React begin anew, and a visit ends once.
+    givenDrawings.set(givenDrawings.get() + 1);
   }, [opened, user]);
   return opened;
 }
