@@ -29,9 +29,9 @@ export function GridRow<Row>(props: GridRowProps<Row>) {
       sx={{
         height: ROW_HEIGHT,
         cursor: 'pointer',
-        bgcolor: isSelected ? color.raised : 'transparent',
+        bgcolor: isSelected ? color.hover : 'transparent',
         boxShadow: isSelected ? `inset 2px 0 0 ${color.text}` : 'none',
-        '&:hover': { bgcolor: color.raised },
+        '&:hover': { bgcolor: color.hover },
       }}
     >
       {columns.map((column) => (
