@@ -17,19 +17,23 @@ export function sweepSeed(): string {
 }
 
 /**
- * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name.
+ * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name. Over as many
+ * days as `places` divided by `count`, rounded up, each place is drawn.
  *
  * @param name - Names the sweep, so that two sweeps over the same places draw differently; its row in
  *   docs/how-to/run-the-tests.md has the same name.
  * @param count - At least 1: a place that nobody looks at for days is no sample.
  */
 export function sample<Place>(name: string, places: readonly Place[], count: number): Place[] {
-  if (isFullSweep()) return [...places];
-  const drawn = places
-    .map((place, index) => ({ place, index, lot: lotOf(`${sweepSeed()} ${name} ${index}`) }))
-    .toSorted((a, b) => a.lot - b.lot)
-    .slice(0, count);
-  return drawn.toSorted((a, b) => a.index - b.index).map(({ place }) => place);
+  if (isFullSweep() || count >= places.length) return [...places];
+  const shuffled = places
+    .map((_, index) => ({ index, lot: lotOf(`${name} ${index}`) }))
+    .toSorted((a, b) => a.lot - b.lot);
+  const start = dayOf(sweepSeed()) * count;
+  const drawn = new Set(
+    Array.from({ length: count }, (_, at) => shuffled[(start + at) % places.length]?.index),
+  );
+  return places.filter((_, index) => drawn.has(index));
 }
 
 /**
