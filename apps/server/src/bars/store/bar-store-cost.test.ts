@@ -5,14 +5,11 @@ import { barsFromBytes, barsToBytes } from '@stratloom/engine/market-data';
 import { type Bars, timeframeMs } from '@stratloom/engine/model';
 import { walkBars } from '@stratloom/testkit';
 import { assertCostOfWaiting } from '@stratloom/testkit/cost';
-import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
-import { silentLogger } from '../../apps/server/src/process/log.ts';
-import {
-  startTestDatabase,
-  type TestDatabase,
-} from '../../apps/server/src/testing/test-database.ts';
-import { BarStore } from '../../apps/server/src/bars/store/bar-store.ts';
-import type { HistoryKey } from '../../apps/server/src/bars/store/history-key.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { silentLogger } from '../../process/log.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { BarStore } from './bar-store.ts';
+import type { HistoryKey } from './history-key.ts';
 
 const COUNT = 500_000;
 const MINUTE_MS = timeframeMs('1m');
