@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
-import { main, PROCESS_IO } from 'stratloom-cli';
 import { z } from 'zod';
+import { stratloom } from '../../apps/cli/src/testing/run-command.ts';
 import {
   assertNear,
   assertTradesEqual,
@@ -80,7 +80,6 @@ describe('Python strategies on the command line', { skip: skipWithoutGolden }, (
     parameters: readonly string[],
   ): Promise<Result> {
     const result = `${folder}/${id}.json`;
-    let said = '';
     const args = [
       ...['backtest', `${PYTHON}/${file}`],
       ...['--bars', `${goldenFolder}/bars/GOOG.csv`, '--json', result],
@@ -88,11 +87,8 @@ describe('Python strategies on the command line', { skip: skipWithoutGolden }, (
       ...(id === 'B01' ? [] : ['--once']),
       ...parameters.flatMap((parameter) => ['--param', parameter]),
     ];
-    const hear = (text: string): void => {
-      said += text;
-    };
-    const status = await main(args, { ...PROCESS_IO, out: hear, err: hear });
-    assert.equal(status, 0, said);
+    const { status, stdout, stderr } = await stratloom(...args);
+    assert.equal(status, 0, stdout + stderr);
     return Result.parse(JSON.parse(readFileSync(result, 'utf8')));
   }
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { barsCsv } from '@stratloom/engine/market-data';
 import type { Bars } from '@stratloom/engine/model';
 import { buildBars, type Ohlc, seededUniform, walkBars } from '@stratloom/testkit';
-import { main, PROCESS_IO } from 'stratloom-cli';
+import { stratloom } from '../../apps/cli/src/testing/run-command.ts';
 
 const FOLDER = fileURLToPath(new URL('two-languages', import.meta.url));
 const NAMES = ['sma-cross', 'rsi-reversal', 'bollinger-breakout', 'donchian-stop'];
@@ -45,12 +45,9 @@ async function tradesOf(strategy: string, file = bars): Promise<string[]> {
     trades,
     '--once',
   ];
-  let said = '';
-  const hear = (text: string): void => {
-    said += text;
-  };
   const args = ['backtest', `${FOLDER}/${strategy}`, ...options];
-  assert.equal(await main(args, { ...PROCESS_IO, out: hear, err: hear }), 0, said);
+  const { status, stdout, stderr } = await stratloom(...args);
+  assert.equal(status, 0, stdout + stderr);
   const [head = '', ...rows] = readFileSync(trades, 'utf8').trim().split('\n');
   const kept = head.split(',').map((name) => !WORDS.test(name));
   return rows.map((row) =>
