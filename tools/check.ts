@@ -9,7 +9,7 @@ import { componentStage } from './test/component-stage.ts';
 import { nodeStage } from './test/node-stage.ts';
 import { runStages } from './test/scheduler.ts';
 import type { Stage } from './test/stage.ts';
-import { ISOLATED_PACKAGES } from './test/stages.ts';
+import { ISOLATED_FOLDERS } from './test/stages.ts';
 import { Summary } from './test/summary.ts';
 
 requirePinnedNode();
@@ -40,7 +40,9 @@ process.exitCode = summary.failed === 0 ? 0 : 1;
 function stagesOf(workspace: string, path: string): Stage[] {
   const tests = testsOf(path, 'ts');
   const components = workspace === 'web' ? testsOf(path, 'tsx') : [];
-  const isShared = workspace !== 'cli' && !ISOLATED_PACKAGES.includes(workspace);
+  const isIsolated = (file: string): boolean =>
+    ISOLATED_FOLDERS.some((isolated) => file.startsWith(isolated));
+  const isShared = workspace !== 'cli' && !tests.some(isIsolated);
   return [
     ...(tests.length > 0
       ? [nodeStage('unit', tests, { isShared, needsDatabase: workspace === 'server' })]

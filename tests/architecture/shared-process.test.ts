@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { ISOLATED_PACKAGES } from '../../tools/test/stages.ts';
+import { ISOLATED_FOLDERS } from '../../tools/test/stages.ts';
 
 const ROOT = new URL('../..', import.meta.url);
 const PLACES = ['packages/*', 'apps/*'].map((place) => `${place}/src/**/*.test.ts`);
 const FOLDERS = 'abuse,architecture,docs,golden,reference,simulation,soak';
 const files = globSync([...PLACES, `tests/{${FOLDERS}}/**/*.test.ts`], { cwd: ROOT }).filter(
-  (file) => !ISOLATED_PACKAGES.some((name) => file.startsWith(`packages/${name}/`)),
+  (file) => !ISOLATED_FOLDERS.some((folder) => file.startsWith(folder)),
 );
 
 /**

@@ -6,8 +6,8 @@ import { componentStage } from './component-stage.ts';
 import { nodeStage } from './node-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Packages whose tests start processes or workers; the tests of every other one run in one process. */
-export const ISOLATED_PACKAGES: readonly string[] = ['lang-python'];
+/** Folders whose tests count processes or change the environment: each file has a process of its own there. */
+export const ISOLATED_FOLDERS: readonly string[] = ['packages/lang-python/src/host-server/'];
 
 /** Tests of servers: they share a process and a PostgreSQL, since loading the server takes longer than most files. */
 const SERVER = { isShared: true, needsDatabase: true, youngHeapMb: 64 } as const;
@@ -15,6 +15,8 @@ const SERVER = { isShared: true, needsDatabase: true, youngHeapMb: 64 } as const
 const LANGUAGES = ['lang-pine', 'lang-visual'];
 /** Packages whose tests mostly wait for venues: time-outs, pauses, streams. */
 const VENUES = ['fake-providers', 'venues'];
+/** Package whose tests run Python: they share a sandbox that is warm, but for those of the sandbox itself. */
+const PYTHON = 'lang-python';
 
 function testsOf(packages: readonly string[]): string[] {
   return packages.map((name) => `packages/${name}/src/**/*.test.ts`);
@@ -22,7 +24,11 @@ function testsOf(packages: readonly string[]): string[] {
 
 const otherPackages = globSync('packages/*/package.json', { cwd: ROOT })
   .flatMap((path) => path.split('/')[1] ?? [])
-  .filter((name) => ![...LANGUAGES, ...VENUES, ...ISOLATED_PACKAGES].includes(name));
+  .filter((name) => ![...LANGUAGES, ...VENUES, PYTHON].includes(name));
+
+const pythonTests = globSync(testsOf([PYTHON]), { cwd: ROOT }).filter(
+  (file) => !ISOLATED_FOLDERS.some((folder) => file.startsWith(folder)),
+);
 
 /** Tests of the server that mostly wait: for bars to close, orders to be filled, processes to start and end. */
 const LIVE_SERVER = [
@@ -55,7 +61,11 @@ export const STAGES: readonly Stage[] = [
   nodeStage('unit-venues', testsOf(VENUES), { isShared: true, isWaiting: true, youngHeapMb: 64 }),
   nodeStage('golden', ['tests/golden/**/*.test.ts'], { isShared: true }),
   nodeStage('unit-engine', testsOf(otherPackages), { isShared: true }),
-  nodeStage('unit-python', testsOf(ISOLATED_PACKAGES)),
+  nodeStage('unit-python', pythonTests, { isShared: true }),
+  nodeStage(
+    'unit-sandbox',
+    ISOLATED_FOLDERS.map((folder) => `${folder}**/*.test.ts`),
+  ),
   // Costs of a megabyte are compared with those of its tenths, which leave little to be moved by the collector.
   nodeStage('unit-languages', testsOf(LANGUAGES), { isShared: true, youngHeapMb: 64 }),
   componentStage(),
