@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import {
   type ContractSubject,
   testBarHistory,
@@ -9,7 +10,7 @@ import {
 } from '@stratloom/venues/testing';
 import { TESTED_VENUES, VenueBench } from './testing.ts';
 
-for (const tested of TESTED_VENUES) {
+for (const tested of sample('contracts of venues', TESTED_VENUES, 2)) {
   describe(`${tested.name} over HTTP`, () => {
     const bench = new VenueBench(tested);
     const subject = (): ContractSubject => ({

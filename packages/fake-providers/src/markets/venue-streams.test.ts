@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import { type FaultySubject, testStream, testStreamFaults } from '@stratloom/venues/testing';
 import type { SocketFault } from './fake-sockets.ts';
 import { TESTED_VENUES, VenueBench } from './testing.ts';
@@ -21,7 +22,7 @@ const FAULTS: readonly {
   { fault: 'stuck', state: 'stalled' },
 ];
 
-for (const tested of TESTED_VENUES) {
+for (const tested of sample('streams of venues', TESTED_VENUES, 2)) {
   describe(`${tested.name} over websocket`, () => {
     const bench = new VenueBench(tested);
     const subject = (): FaultySubject => {

@@ -17,8 +17,9 @@ export function sweepSeed(): string {
 }
 
 /**
- * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name. Over as many
- * days as `places` divided by `count`, rounded up, each place is drawn.
+ * Returns `count` of `places` in their own order, all of them in a full sweep; the same ones for the same seed and name. Rounds of so
+ * many days as the places need go through all of them, each round in an order of its own: so a place also comes on some of the days
+ * of a file that takes turns.
  *
  * @param name - Names the sweep, so that two sweeps over the same places draw differently; its row in
  *   docs/how-to/run-the-tests.md has the same name.
@@ -26,10 +27,13 @@ export function sweepSeed(): string {
  */
 export function sample<Place>(name: string, places: readonly Place[], count: number): Place[] {
   if (isFullSweep() || count >= places.length) return [...places];
+  const days = Math.ceil(places.length / count);
+  const day = dayOf(sweepSeed());
+  const round = Math.floor(day / days);
   const shuffled = places
-    .map((_, index) => ({ index, lot: lotOf(`${name} ${index}`) }))
+    .map((_, index) => ({ index, lot: lotOf(`${round} ${name} ${index}`) }))
     .toSorted((a, b) => a.lot - b.lot);
-  const start = dayOf(sweepSeed()) * count;
+  const start = (day % days) * count;
   const drawn = new Set(
     Array.from({ length: count }, (_, at) => shuffled[(start + at) % places.length]?.index),
   );

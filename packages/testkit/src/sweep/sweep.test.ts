@@ -24,10 +24,10 @@ describe('draws by the day', () => {
   }
 
   for (const count of [1, 4, 7, 29]) {
-    it(`take each of 30 places within the days that ${count} a day need`, () => {
+    it(`take each of 30 places within two rounds of ${count} a day`, () => {
       const days = Math.ceil(PLACES.length / count);
       for (const first of [0, 1, 5]) {
-        const draws = Array.from({ length: days }, (_, day) =>
+        const draws = Array.from({ length: 2 * days - 1 }, (_, day) =>
           on(first + day, () => sample('thirty', PLACES, count)),
         );
         assert.deepEqual(new Set(draws.flat()), new Set(PLACES));
@@ -35,6 +35,21 @@ describe('draws by the day', () => {
       }
     });
   }
+
+  it('take every place in a file that runs on one day of three, too', () => {
+    for (const [few, count] of [
+      [3, 1],
+      [3, 2],
+      [4, 2],
+      [12, 4],
+    ] as const) {
+      const places = PLACES.slice(0, few);
+      const draws = Array.from({ length: 40 }, (_, turn) =>
+        on(1 + 3 * turn, () => sample('few', places, count)),
+      );
+      assert.deepEqual(new Set(draws.flat()), new Set(places), `${count} of ${few}`);
+    }
+  });
 
   it('are the same on one day, in the order of the places, and others for another name', () => {
     const draw = (name: string) => on(3, () => sample(name, PLACES, 6));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sample } from '@stratloom/testkit/sweep';
 import { barsToBytes } from '@stratloom/engine/market-data';
 import { type Bars, DAY_MS, timeframeMs, unixMs } from '@stratloom/engine/model';
 import { NOW, TESTED_VENUES, VenueBench } from '@stratloom/fake-providers/testing';
@@ -61,7 +62,7 @@ describe('a download', () => {
     return { source: `source${made}`, symbol, timeframe: '1m' };
   }
 
-  for (const tested of TESTED_VENUES) {
+  for (const tested of sample('downloads from venues', TESTED_VENUES, 2)) {
     describe(`from ${tested.name}`, () => {
       const bench = new VenueBench(tested);
       beforeEach(() => bench.faults.clear());
