@@ -5,7 +5,7 @@ import { PACKAGE, PYODIDE } from './places.ts';
 const INPUTS = [
   'build/*.ts',
   'package.json',
-  'python/stratloom/*.py',
+  'python/*/*.py',
   'src/**/*.ts',
   '../engine/src/**/*.ts',
 ];

@@ -69,6 +69,7 @@ class SmaCross(Strategy):
 - Python's standard library is there. Files, network and processes are not. On the command line a strategy can import packages that were
   added by \`stratloom python add numpy\` ([use numpy and pandas](../how-to/use-python-packages.md)); in Labs where the
   server offers them. A function that an indicator calls may return their arrays.
+- A strategy that was written for backtesting.py keeps its imports: [run strategies of backtesting.py](../how-to/run-strategies-of-backtesting-py.md).
 - A run keeps 1,000 printed lines, 64 plots and reasons of 200 characters, asks for at most 1,000 orders and 5
   more for each bar (300,000 in all), has 512 MB of memory and must finish each bar within 10 seconds.
 `;

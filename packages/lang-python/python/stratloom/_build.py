@@ -15,5 +15,6 @@ def prepare() -> str:
     """Imports what strategies import and returns the SDK's reference as JSON."""
     for name in _USUAL:
         importlib.import_module(name)
-    importlib.import_module("stratloom._session")
+    for name in ("stratloom._session", "backtesting.lib", "backtesting.test"):
+        importlib.import_module(name)
     return _reference.as_json()

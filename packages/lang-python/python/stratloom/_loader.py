@@ -160,9 +160,10 @@ def _fitting(strategy: type[Strategy], name: str, usual: _Value, value: Any) -> 
 
 
 def _check_methods(strategy: type[Strategy]) -> None:
-    own = {name for each in strategy.__mro__ if each not in Strategy.__mro__ for name in vars(each)}
+    base = next(each for each in strategy.__mro__ if issubclass(each, Strategy) and each.__module__ != MODULE_NAME)
+    own = {name for each in strategy.__mro__ if each not in base.__mro__ for name in vars(each)}
     line = strategy.__firstlineno__
-    taken = next((name for name in own if _hides_sdk(strategy, name)), None)
+    taken = next((name for name in own if _hides_sdk(strategy, base, name)), None)
     if taken is not None:
         raise StrategyError(f"{strategy.__name__} redefines {taken}.", f"Rename it: {taken} belongs to the SDK.", line)
     if "__init__" in own:
@@ -173,8 +174,8 @@ def _check_methods(strategy: type[Strategy]) -> None:
         raise StrategyError(f"{strategy.__name__} has no method next.", remedy, line)
 
 
-def _hides_sdk(strategy: type[Strategy], name: str) -> bool:
-    ours = getattr(Strategy, name, None)
+def _hides_sdk(strategy: type[Strategy], base: type[Strategy], name: str) -> bool:
+    ours = getattr(base, name, None)
     return isinstance(ours, property) or (callable(ours) and not callable(getattr(strategy, name)))
 
 

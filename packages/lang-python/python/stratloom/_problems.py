@@ -6,9 +6,10 @@ from typing import Any
 
 import stratloom
 from stratloom._engine import TooManyOrders
+from stratloom._refused import Refused
 from stratloom._loader import FILE_NAME, StrategyError, UnknownParameter
 from stratloom._register import IndicatorError
-from stratloom.series import HistoryError
+from stratloom.series import HistoryError, Series
 from stratloom.sizes import OrderError
 
 _MAX_FRAMES = 20
@@ -23,10 +24,17 @@ _OTHER_NAMES = {
     "ta": "Indicators come from stratloom: from stratloom import sma, ema, rsi.",
 }
 
+# The same of a series.
+_OTHER_SERIES_NAMES = {
+    name: "A series is no column of pandas: a function that an indicator calls gets the whole column as a list, for pd.Series(values)."
+    for name in ("s", "df", "rolling", "shift", "values")
+}
+
 # Code and usual remedy of each class of exceptions; the first class that matches counts.
 _KINDS: tuple[tuple[type[BaseException], str, str], ...] = (
     (UnknownParameter, "python.unknown-parameter", ""),
     (StrategyError, "python.strategy", ""),
+    (Refused, "python.not-here", ""),
     (TooManyOrders, "python.too-many-orders", "Place orders on a signal, not on every pass of a loop."),
     (OrderError, "python.order", "Correct the arguments of the order on this line."),
     (IndicatorError, "python.indicator", "Correct the indicator on this line."),
@@ -78,7 +86,7 @@ def problem_of(error: BaseException) -> dict[str, Any]:
 
 
 def _message(error: BaseException) -> str:
-    if isinstance(error, (StrategyError, OrderError, IndicatorError, HistoryError, TooManyOrders)):
+    if isinstance(error, (StrategyError, Refused, OrderError, IndicatorError, HistoryError, TooManyOrders)):
         return str(error)
     if isinstance(error, ModuleNotFoundError):
         return f"ModuleNotFoundError: there is no module {error.name!r} here"
@@ -87,10 +95,12 @@ def _message(error: BaseException) -> str:
 
 
 def _remedy(error: BaseException, usual: str) -> str:
-    if isinstance(error, StrategyError):
+    if isinstance(error, (StrategyError, Refused)):
         return error.remedy
     name = getattr(error, "name", None)
     if isinstance(error, (NameError, AttributeError)) and isinstance(name, str):
+        if name in _OTHER_SERIES_NAMES and isinstance(getattr(error, "obj", None), Series):
+            return _OTHER_SERIES_NAMES[name]
         if name in _OTHER_NAMES:
             return _OTHER_NAMES[name]
         if isinstance(error, NameError) and name.lower() in stratloom.__all__:

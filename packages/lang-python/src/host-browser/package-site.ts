@@ -1,4 +1,4 @@
-import { importedModules } from '../protocol/imports.ts';
+import { foreignModules } from '../protocol/imports.ts';
 import {
   filesFor,
   type OfferedFile,
@@ -24,7 +24,7 @@ export class PackageSite {
    * @throws An Error when one cannot be fetched; the next call tries again.
    */
   async wheelsFor(code: string): Promise<readonly Wheel[]> {
-    if (importedModules(code).every(({ name }) => name === 'stratloom')) return [];
+    if (foreignModules(code).length === 0) return [];
     this.offered ??= this.fetchList();
     try {
       const files = filesFor(code, await this.offered);

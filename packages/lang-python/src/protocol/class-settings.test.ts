@@ -27,6 +27,13 @@ describe('the settings that a class states', () => {
     });
   });
 
+  it('are found where the class derives from that of backtesting.py', () => {
+    const settings = classSettings(
+      'import backtesting\nclass A(backtesting.Strategy):\n    hedging = True\n',
+    );
+    assert.deepEqual(settings, { hedging: true });
+  });
+
   it('have sizes as buy has them', () => {
     const sizing = (text: string): unknown => stated('class A(Strategy):', `    sizing = ${text}`);
     assert.deepEqual(sizing('0.5'), { sizing: { kind: 'equityRatio', value: 0.5 } });

@@ -59,7 +59,9 @@ export function classAttributes(code: string): ReadonlyMap<string, string> {
 
 /** Returns a class that begins with what its bases state; null for one that is no strategy. */
 function newClass(bases: string, classes: ReadonlyMap<string, FoundClass>): FoundClass | null {
-  const names = bases.split(',').map((name) => name.trim().replace(/^stratloom\./, ''));
+  const names = bases
+    .split(',')
+    .map((name) => name.trim().replace(/^(?:stratloom|backtesting)\./, ''));
   const known = names.flatMap((name) => classes.get(name) ?? []);
   if (!names.includes('Strategy') && known.length === 0) return null;
   // The first base comes first in Python's order of resolution.

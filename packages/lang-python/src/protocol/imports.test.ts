@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { importedModules } from './imports.ts';
+import { foreignModules, importedModules } from './imports.ts';
 
 function names(code: string): string[] {
   return importedModules(code).map(({ name }) => name);
@@ -15,6 +15,12 @@ describe('the modules that a file imports', () => {
       { name: 'pandas', line: 2 },
       { name: 'scipy', line: 3 },
     ]);
+  });
+
+  it('are foreign but for those of the product', () => {
+    const code =
+      'from stratloom import Strategy\nfrom backtesting.lib import cross\nimport numpy\n';
+    assert.deepEqual(foreignModules(code), [{ name: 'numpy', line: 3 }]);
   });
 
   it('are found inside of blocks, behind semicolons and over continued lines', () => {

@@ -6,6 +6,9 @@ export interface ImportedModule {
   readonly line: number;
 }
 
+/** Modules of the product itself, which no wheel brings. */
+const OWN_MODULES: readonly string[] = ['backtesting', 'stratloom'];
+
 /** Texts and comments, in which nothing is imported. */
 const NO_CODE = /("""|''')[\s\S]*?\1|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|#[^\n]*/g;
 
@@ -29,4 +32,9 @@ export function importedModules(code: string): readonly ImportedModule[] {
     }
   }
   return [...found.values()];
+}
+
+/** Returns the modules that the text of a file imports and that are not the product's own. */
+export function foreignModules(code: string): readonly ImportedModule[] {
+  return importedModules(code).filter(({ name }) => !OWN_MODULES.includes(name));
 }

@@ -13,8 +13,9 @@ export interface InterpreterFiles {
   readonly snapshot: Uint8Array<ArrayBuffer>;
 }
 
-/** A source file of the SDK. */
+/** A source file that strategies import. */
 export interface SdkFile {
+  /** Its path: package, slash, file. */
   readonly name: string;
   readonly text: string;
 }
@@ -86,9 +87,11 @@ export async function makeSnapshot(
 ): Promise<{ readonly snapshot: Uint8Array; readonly sdkReference: string }> {
   offerFiles(module, stdlib);
   const python = await loadPyodide({ ...OPTIONS, _makeSnapshot: true });
-  const folder = '/lib/python3.14/site-packages/stratloom';
-  python.FS.mkdirTree(folder);
-  for (const { name, text } of sdk) python.FS.writeFile(`${folder}/${name}`, text);
+  const folder = '/lib/python3.14/site-packages';
+  for (const { name, text } of sdk) {
+    python.FS.mkdirTree(`${folder}/${name.slice(0, name.indexOf('/'))}`);
+    python.FS.writeFile(`${folder}/${name}`, text);
+  }
   // The clock stands still here, so Python does not see by itself that there are new files.
   const prepare = `
     import importlib

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outcome, UserProblem } from '@stratloom/engine/model';
-import { importedModules } from '../../protocol/imports.ts';
+import { foreignModules } from '../../protocol/imports.ts';
 import type { OfferedPackage } from '../../protocol/offered-packages.ts';
 import type { PythonProblem } from '../../protocol/run.ts';
 import type { Wheel } from '../../protocol/wheel.ts';
@@ -57,7 +57,7 @@ export class WheelFolder {
    * wheel are left out: the code may do without them.
    */
   async wheelsFor(code: string): Promise<Outcome<readonly Wheel[]>> {
-    const modules = importedModules(code).filter(({ name }) => name !== 'stratloom');
+    const modules = foreignModules(code);
     if (modules.length === 0) return NONE;
     const listed = await this.fileNames();
     if (!listed.ok) return listed;

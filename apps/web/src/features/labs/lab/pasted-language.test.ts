@@ -24,6 +24,9 @@ describe('the language of a pasted text', () => {
     assert.equal(pastedLanguage('// by somebody\r\nstudy("UT Bot", overlay=true)\r\n'), 'pine');
     const python = 'import math\r\n\r\nclass A(bt.Strategy):\r\n    def next(self): pass\r\n';
     assert.equal(pastedLanguage(python), 'python');
+    const own =
+      'from backtesting import Backtest, Strategy\n\nclass SmaCross(Strategy):\n    n1 = 10\n';
+    assert.equal(pastedLanguage(own), 'python');
   });
 
   it('is none for parts of code, words and other data', () => {
