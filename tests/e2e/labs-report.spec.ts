@@ -224,3 +224,37 @@ test('the equity curve and the chart mark the same day, and a day of the report 
   await page.keyboard.press('Enter');
   await expect.poll(async () => shownDays(labs)).toBeLessThan(whole / 5);
 });
+
+test('months of the heat map and days of plots are gone to on the chart', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 });
+  const labs = await openSwings(page);
+  const chart = page.getByRole('region', { name: 'Chart', exact: true });
+  const whole = await shownDays(labs);
+  const expectNear = async (): Promise<void> => {
+    await expect.poll(async () => shownDays(labs)).toBeLessThan(whole / 5);
+    await chart.getByRole('button', { name: 'All of the run' }).click();
+    await expect.poll(async () => shownDays(labs)).toBeGreaterThan(whole / 2);
+  };
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  const month = page.getByRole('button', { name: /%: show Mar \d{4} on the chart$/ }).first();
+  const year = /\d{4}/.exec((await month.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  await month.focus();
+  await page.keyboard.press('Enter');
+  await expect(chart).toContainText(`${year}-03-0`);
+  await expectNear();
+  for (const [tab, title] of [
+    ['Returns', 'Rolling Sharpe ratio and beta'],
+    ['Drawdowns', 'Exposure'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const figure = page.getByRole('figure', { name: title, exact: true });
+    await figure.getByTestId('line-chart').click({ position: { x: 200, y: 60 } });
+    await expectNear();
+    await figure.getByRole('button', { name: `${title} as a table` }).click();
+    await figure
+      .getByRole('button', { name: /^Show .* on the chart$/ })
+      .nth(1)
+      .press('Enter');
+    await expectNear();
+  }
+});

@@ -47,6 +47,8 @@ export function lineValueText(line: Pick<ChartLine, 'isRatio'>, value: number): 
 /** Curves over time, one pane or several above each other. */
 export class LineChartView {
   readonly reading = new Readout<LineReading | null>(null);
+  /** Time that was clicked last, UTC milliseconds; a new object picks it again. */
+  readonly picked = new Readout<{ readonly time: number } | null>(null);
   readonly #chart: IChartApi;
   #series: ISeriesApi<'Line'>[] = [];
 
@@ -57,6 +59,9 @@ export class LineChartView {
       timeScale: { ...timeScale, ...WHOLE_CURVE },
     });
     this.#chart.subscribeCrosshairMove(this.#onCrosshair);
+    this.#chart.subscribeClick(({ time }) => {
+      if (typeof time === 'number') this.picked.set({ time: time * 1000 });
+    });
   }
 
   /** Ends the chart and frees what it holds. */

@@ -9,6 +9,8 @@ interface LineChartProps {
   readonly lines: readonly ChartLine[];
   /** Pixels. */
   readonly height: number;
+  /** Called with the time that is clicked, UTC milliseconds. */
+  readonly onPick?: ((time: number) => void) | undefined;
 }
 
 const DASHES = { solid: '', dashed: '6 4', dotted: '2 3', long: '10 6' } as const;
@@ -23,7 +25,7 @@ function LineSample({ color: stroke, dash }: Pick<ChartLine, 'color' | 'dash'>) 
   );
 }
 
-function Legend({ view, lines }: LineChartProps & { readonly view: LineChartView }) {
+function Legend({ view, lines }: Pick<LineChartProps, 'lines'> & { readonly view: LineChartView }) {
   const reading = useSyncExternalStore(view.reading.subscribe, view.reading.get);
   return (
     <Box sx={{ ...figures, minHeight: 20, fontSize: 12, color: color.textSecondary }}>
@@ -39,7 +41,7 @@ function Legend({ view, lines }: LineChartProps & { readonly view: LineChartView
 }
 
 /** Curves over time; decoration of a `ChartFigure`, which says the same in words. */
-export function LineChart({ lines, height }: LineChartProps) {
+export function LineChart({ lines, height, onPick }: LineChartProps) {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<LineChartView | null>(null);
   useEffect(() => {
@@ -52,9 +54,16 @@ export function LineChart({ lines, height }: LineChartProps) {
     };
   }, []);
   useEffect(() => view?.show(lines), [view, lines]);
+  useEffect(() => {
+    if (view === null || onPick === undefined) return undefined;
+    return view.picked.subscribe(() => {
+      const picked = view.picked.get();
+      if (picked !== null) onPick(picked.time);
+    });
+  }, [view, onPick]);
   return (
     <Box aria-hidden>
-      {view !== null && <Legend view={view} lines={lines} height={height} />}
+      {view !== null && <Legend view={view} lines={lines} />}
       <Box ref={container} data-testid="line-chart" sx={{ height }} />
     </Box>
   );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { groupedText } from '@stratloom/engine/report';
 import type { PeriodReturn } from '@stratloom/engine/report';
 import { color, figures } from '../theme/theme.ts';
@@ -22,22 +23,50 @@ function cellText(ratio: number): string {
   return ratio > 0 ? `+${text}` : text;
 }
 
+/** Called with the month that is chosen. */
+type OnMonth = (month: PeriodReturn) => void;
+
+/** Return of a month; where there is somewhere to go, a button that goes there. */
+function MonthReturn(props: {
+  readonly month: PeriodReturn;
+  readonly name: string;
+  readonly onPick: OnMonth | undefined;
+}) {
+  const { month, name, onPick } = props;
+  const text = cellText(month.returnRatio);
+  if (onPick === undefined) return text;
+  return (
+    <Link
+      component="button"
+      type="button"
+      color="inherit"
+      underline="hover"
+      aria-label={`${text}: show ${name} ${month.year} on the chart`}
+      onClick={() => onPick(month)}
+      sx={{ font: 'inherit', width: 1, minHeight: 24, textAlign: 'right' }}
+    >
+      {text}
+    </Link>
+  );
+}
+
 function YearRow(props: {
   readonly year: number;
   readonly months: readonly PeriodReturn[];
   readonly largest: number;
+  readonly onPick: OnMonth | undefined;
 }) {
-  const { year, months, largest } = props;
+  const { year, months, largest, onPick } = props;
   const yearRatio = months.reduce((product, month) => product * (1 + month.returnRatio), 1) - 1;
   return (
     <tr>
       <th scope="row">{year}</th>
       {MONTHS.map((name, index) => {
-        const ratio = months.find((month) => month.month === index + 1)?.returnRatio;
-        if (ratio === undefined) return <td key={name} aria-label="no bars" />;
+        const month = months.find((each) => each.month === index + 1);
+        if (month === undefined) return <td key={name} aria-label="no bars" />;
         return (
-          <Box component="td" key={name} sx={{ bgcolor: shade(ratio, largest) }}>
-            {cellText(ratio)}
+          <Box component="td" key={name} sx={{ bgcolor: shade(month.returnRatio, largest) }}>
+            <MonthReturn month={month} name={name} onPick={onPick} />
           </Box>
         );
       })}
@@ -47,7 +76,12 @@ function YearRow(props: {
 }
 
 /** Return of each month as a table whose cells are shaded by size. */
-export function MonthlyHeatMap({ months }: { readonly months: readonly PeriodReturn[] }) {
+export function MonthlyHeatMap(props: {
+  readonly months: readonly PeriodReturn[];
+  /** Each month is a button where there is one. */
+  readonly onPick?: OnMonth | undefined;
+}) {
+  const { months, onPick } = props;
   const largest = months.reduce((most, month) => Math.max(most, Math.abs(month.returnRatio)), 0);
   const years = [...new Set(months.map((month) => month.year))];
   return (
@@ -83,6 +117,7 @@ export function MonthlyHeatMap({ months }: { readonly months: readonly PeriodRet
               year={year}
               months={months.filter((month) => month.year === year)}
               largest={largest}
+              onPick={onPick}
             />
           ))}
         </tbody>

@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
 import { timeText } from '@stratloom/engine/report';
+import type { Bars } from '@stratloom/engine/model';
 import { useBarLink } from '../bar-link.ts';
+import { barOfTime } from '../use-go-to-time.ts';
 
 interface BarTimeProps {
   readonly barIndex: number;
@@ -27,4 +29,9 @@ export function BarTime({ barIndex, time }: BarTimeProps) {
       {text}
     </Link>
   );
+}
+
+/** A day or another time of a plot; beside a chart of prices it moves the chart to the first bar from then on. */
+export function TimeOfPlot({ bars, time }: { readonly bars: Bars; readonly time: number }) {
+  return <BarTime barIndex={barOfTime(bars, time)} time={time} />;
 }

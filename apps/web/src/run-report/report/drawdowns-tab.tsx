@@ -1,19 +1,23 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ratioText, timeText } from '@stratloom/engine/report';
+import { ratioText } from '@stratloom/engine/report';
 import type { CrisisPeriod } from '@stratloom/engine/report';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import { chartColor } from '../../charts/chart-style.ts';
+import type { Bars } from '@stratloom/engine/model';
 import { DataTable, sampledPlaces } from '../../charts/data-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import type { RiskPlots } from '../../engine-client/details/run-plots.ts';
 import type { ShownRun } from '../shown-run.ts';
+import { CLICK_NOTE, useGoToTime } from '../use-go-to-time.ts';
+import { TimeOfPlot } from './bar-time.tsx';
 import { DetailsView } from './details-view.tsx';
 import { DrawdownTable } from './drawdown-table.tsx';
 import { SignedText } from './signed-text.tsx';
 
-function Exposure({ plots }: { readonly plots: RiskPlots }) {
+function Exposure({ plots, bars }: { readonly plots: RiskPlots; readonly bars: Bars }) {
+  const goToTime = useGoToTime(bars);
   const { time, netRatio, grossRatio } = plots;
   const lines = useMemo(() => {
     const line = { isRatio: true, pane: 0, time } as const;
@@ -30,7 +34,7 @@ function Exposure({ plots }: { readonly plots: RiskPlots }) {
       { title: 'Gross', isNumber: true },
     ],
     rows: sampledPlaces(time.length).map((place) => [
-      timeText(time[place] ?? Number.NaN),
+      <TimeOfPlot key="bar" bars={bars} time={time[place] ?? Number.NaN} />,
       ratioText(netRatio[place] ?? Number.NaN),
       ratioText(grossRatio[place] ?? Number.NaN),
     ]),
@@ -38,11 +42,11 @@ function Exposure({ plots }: { readonly plots: RiskPlots }) {
   return (
     <ChartFigure
       title="Exposure"
-      note="Value held as a share of equity at each close. Net: long minus short. Gross: long plus short."
+      note={`Value held as a share of equity at each close. Net: long minus short. Gross: long plus short.${goToTime === undefined ? '' : CLICK_NOTE}`}
       summary={`At most ${ratioText(most)} of equity was in the market.`}
       table={table}
     >
-      <LineChart lines={lines} height={180} />
+      <LineChart lines={lines} height={180} onPick={goToTime} />
     </ChartFigure>
   );
 }
@@ -95,7 +99,7 @@ export function DrawdownsTab({ run }: { readonly run: ShownRun }) {
       <DetailsView part={run.details.riskPlots()} runKey={run.document.receipt}>
         {(plots) => (
           <>
-            <Exposure plots={plots} />
+            <Exposure plots={plots} bars={run.bars} />
             <Crises crises={plots.crises} />
           </>
         )}

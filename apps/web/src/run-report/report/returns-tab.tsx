@@ -1,10 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { groupedText, ratioText, timeText } from '@stratloom/engine/report';
+import { groupedText, ratioText } from '@stratloom/engine/report';
 import type { RollingFigures } from '@stratloom/engine/report';
 import { useMemo } from 'react';
 import { ChartFigure } from '../../charts/chart-figure.tsx';
 import { chartColor } from '../../charts/chart-style.ts';
+import type { Bars } from '@stratloom/engine/model';
 import { sampledPlaces } from '../../charts/data-table.tsx';
 import { Histogram } from '../../charts/histogram.tsx';
 import type { ChartLine } from '../../charts/line-chart-view.ts';
@@ -13,6 +14,8 @@ import { MonthlyHeatMap } from '../../charts/monthly-heat-map.tsx';
 import { YearBars } from '../../charts/year-bars.tsx';
 import type { ReturnPlots } from '../../engine-client/details/run-plots.ts';
 import type { ShownRun } from '../shown-run.ts';
+import { CLICK_NOTE, useGoToTime } from '../use-go-to-time.ts';
+import { TimeOfPlot } from './bar-time.tsx';
 import { DetailsView } from './details-view.tsx';
 
 function linesOf({ dayTime, sharpeRatio, beta }: RollingFigures): ChartLine[] {
@@ -27,7 +30,13 @@ function figureText(value: number | undefined): string {
   return value === undefined || Number.isNaN(value) ? 'N/A' : groupedText(value, 2);
 }
 
-function Rolling({ rolling }: { readonly rolling: RollingFigures }) {
+interface RollingProps {
+  readonly rolling: RollingFigures;
+  readonly bars: Bars;
+}
+
+function Rolling({ rolling, bars }: RollingProps) {
+  const goToTime = useGoToTime(bars);
   const lines = useMemo(() => linesOf(rolling), [rolling]);
   const { windowDays, dayTime, sharpeRatio, beta } = rolling;
   if (dayTime.length <= windowDays) {
@@ -46,7 +55,7 @@ function Rolling({ rolling }: { readonly rolling: RollingFigures }) {
     rows: sampledPlaces(dayTime.length - windowDays).map((place) => {
       const day = place + windowDays;
       return [
-        timeText(dayTime[day] ?? Number.NaN),
+        <TimeOfPlot key="day" bars={bars} time={dayTime[day] ?? Number.NaN} />,
         figureText(sharpeRatio[day]),
         figureText(beta[day]),
       ];
@@ -55,20 +64,20 @@ function Rolling({ rolling }: { readonly rolling: RollingFigures }) {
   return (
     <ChartFigure
       title="Rolling Sharpe ratio and beta"
-      note={`Over the last ${windowDays} days with bars; beta against buy and hold.`}
+      note={`Over the last ${windowDays} days with bars; beta against buy and hold.${goToTime === undefined ? '' : CLICK_NOTE}`}
       summary={`At the end the Sharpe ratio of the last ${windowDays} days is ${figureText(sharpeRatio.at(-1))} and the beta ${figureText(beta.at(-1))}.`}
       table={table}
     >
-      <LineChart lines={lines} height={260} />
+      <LineChart lines={lines} height={260} onPick={goToTime} />
     </ChartFigure>
   );
 }
 
-function OverTime({ plots }: { readonly plots: ReturnPlots }) {
+function OverTime({ plots, bars }: { readonly plots: ReturnPlots; readonly bars: Bars }) {
   return (
     <>
       <YearBars years={plots.years} />
-      <Rolling rolling={plots.rolling} />
+      <Rolling rolling={plots.rolling} bars={bars} />
     </>
   );
 }
@@ -76,6 +85,7 @@ function OverTime({ plots }: { readonly plots: ReturnPlots }) {
 /** Returns by month, day and year, and of late. */
 export function ReturnsTab({ run }: { readonly run: ShownRun }) {
   const { monthlyReturns, dailyReturnBins } = run.document.report;
+  const goToTime = useGoToTime(run.bars);
   const bins = dailyReturnBins.map(({ fromRatio, toRatio, count }) => ({
     from: fromRatio,
     to: toRatio,
@@ -90,7 +100,10 @@ export function ReturnsTab({ run }: { readonly run: ShownRun }) {
         {monthlyReturns.length === 0 ? (
           <Typography color="textSecondary">There is no month to show.</Typography>
         ) : (
-          <MonthlyHeatMap months={monthlyReturns} />
+          <MonthlyHeatMap
+            months={monthlyReturns}
+            onPick={goToTime && (({ year, month }) => goToTime(Date.UTC(year, month - 1)))}
+          />
         )}
       </section>
       {bins.length === 0 ? (
@@ -99,7 +112,7 @@ export function ReturnsTab({ run }: { readonly run: ShownRun }) {
         <Histogram title="Daily returns" bins={bins} noun="days" textOf={ratioText} isSigned />
       )}
       <DetailsView part={run.details.returnPlots()} runKey={run.document.receipt}>
-        {(plots) => <OverTime plots={plots} />}
+        {(plots) => <OverTime plots={plots} bars={run.bars} />}
       </DetailsView>
     </Stack>
   );
