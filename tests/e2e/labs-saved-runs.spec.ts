@@ -142,6 +142,33 @@ test('the run in the editor is compared with a saved one, with signed difference
   expect(violations).toEqual([]);
 });
 
+test('the run in the editor is compared with a saved version of the strategy', async ({ page }) => {
+  test.slow();
+  await arriveSignedIn(page);
+  const labs = new LabsPage(page);
+  await labs.open('?mode=pine');
+  await page.getByRole('button', { name: 'Bollinger Breakout' }).click();
+  await expect(labs.report).toBeVisible({ timeout: 60_000 });
+  await labs.saveAs('Bands');
+  const saved = await labs.figure('returnRatio').textContent();
+  const length = page.getByLabel('Length', { exact: true }).first();
+  await length.fill('35');
+  await expect(labs.figure('returnRatio')).not.toHaveText(saved ?? '', { timeout: 60_000 });
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  await expect(compare).toBeEnabled({ timeout: 60_000 });
+  await compare.click();
+  const choosing = page.getByRole('dialog', { name: 'Compare with a saved version or run' });
+  await expect(choosing).toContainText('No saved runs yet');
+  const choices = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(choices.violations).toEqual([]);
+  await choosing.getByRole('button', { name: /^Version 1/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Version 1 and In the editor' });
+  const cells = dialog.locator('[data-compared="returnRatio"] td');
+  await expect(cells).toHaveCount(3, { timeout: 60_000 });
+  await expect(cells.nth(0)).toHaveText(bare(saved));
+  await expect(cells.nth(2)).toHaveText(/^[▲▼] [+-][\d,.]+ pts(better|worse)$/);
+});
+
 test('a visitor without an account is asked for one before a run is saved', async ({ page }) => {
   await page.goto('/?try=labs');
   const button = page.getByRole('button', { name: 'Save run', exact: true });

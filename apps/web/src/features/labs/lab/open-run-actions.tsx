@@ -27,7 +27,7 @@ export function OpenRunActions({ run }: { readonly run: ShownRun }) {
     });
   return (
     <>
-      <CompareRunButton run={run} isOfOpen={isOfOpen} />
+      <CompareRunButton run={run} isOfOpen={isOfOpen} strategyId={document.strategyId} />
       <SaveRunButton run={run} content={isOfOpen ? content : null} onShowList={showList} />
     </>
   );

@@ -1,15 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import type { SavedRun } from '@stratloom/contracts';
 import { useState } from 'react';
-import { failureText } from '../../../api-client/index.ts';
 import { CompareBar, useComparing } from '../compare/compare-bar.tsx';
 import type { ComparedSide } from '../compare/compared-side.ts';
-import { useSavedRuns } from '../document/saved-run-queries.ts';
 import { comparedRun } from './compared-run-side.ts';
 import { EditRunDialog } from './edit-run-dialog.tsx';
+import { LoadedRuns } from './loaded-runs.tsx';
 import { SavedRunCard } from './saved-run-card.tsx';
 import { ShareRunDialog } from './share-run-dialog.tsx';
 import { useRunDeletion } from './use-run-deletion.ts';
@@ -61,22 +56,9 @@ function RunList({ runs, onOpen }: SavedRunsProps & { readonly runs: readonly Sa
 
 /** The user's saved runs, newest first, or what stands in their place. */
 export function SavedRuns({ onOpen }: SavedRunsProps) {
-  const { data, error, refetch } = useSavedRuns();
-  if (error !== null) {
-    return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {failureText(error, 'Failed to load saved runs')}
-      </Alert>
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={120} />;
-  if (data.length === 0) {
-    return (
-      <Typography color="textSecondary">
-        No saved runs yet. Run a strategy, and press Save run above its report to keep the run with
-        its receipt.
-      </Typography>
-    );
-  }
-  return <RunList runs={data} onOpen={onOpen} />;
+  return (
+    <LoadedRuns whenEmpty="Run a strategy, and press Save run above its report to keep the run with its receipt.">
+      {(runs) => <RunList runs={runs} onOpen={onOpen} />}
+    </LoadedRuns>
+  );
 }
