@@ -263,6 +263,45 @@ test('an allocation holds what a watchlist has', async ({ page }) => {
   await expect(contributions.getByRole('rowheader', { name: 'AAPL', exact: true })).toHaveCount(0);
 });
 
+test('own bars are named in the sentences, taken from the list or typed', async ({ page }) => {
+  test.slow();
+  const labs = new AllocationPage(page);
+  await arriveSignedIn(page);
+  await labs.open('?mode=allocation');
+  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const answer = await page.request.post('/v1/bar-sets', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      file: {
+        ...{ name: 'my prices.csv', mimeType: 'text/csv' },
+        buffer: Buffer.from(await barsCsv(page, 'MSFT')),
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.reload();
+  await labs.show('Strategy');
+  const field = labs.field('Symbols');
+  await field.fill('SPY, TLT');
+  await field.press('Enter');
+  await labs.pane.getByRole('button', { name: 'From a list' }).click();
+  const item = page.getByRole('menuitem', { name: /^Add my prices/ });
+  const name = ((await item.textContent()) ?? '').slice('Add '.length);
+  await item.click();
+  await expect(field).toHaveValue(`SPY, TLT, own:${name}`);
+  await expectClean(page, 'own bars in sentences');
+  await field.fill('SPY, own:none');
+  await field.press('Enter');
+  await expect(labs.pane.getByText('You have no bars named none.')).toBeVisible();
+  await field.fill(`spy, OWN:${name.toUpperCase()}`);
+  await field.press('Enter');
+  await expect(field).toHaveValue(`SPY, own:${name}`);
+  await labs.show('Result');
+  const contributions = page.getByRole('region', { name: 'Contribution by instrument' });
+  await expect(contributions.getByRole('rowheader')).toHaveCount(2, { timeout: 60_000 });
+  await expect(contributions.getByRole('rowheader', { name, exact: true })).toBeVisible();
+});
+
 test('an allocation over own bars says where bars were missing at a rebalance', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { barSetRoutes } from '@stratloom/contracts';
 import type { BarSet } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client/index.ts';
+import { useCallback } from 'react';
 import { useGuest } from '../../session/guest.ts';
 import { ownSymbol } from '../bars/load-bars.ts';
 
@@ -19,8 +20,16 @@ export function useBarSets() {
 
 /** Returns what a symbol is called on screens and in exports: own bars by the name they were given. */
 export function useSymbolName(symbol: string): string {
+  return useSymbolNames()(symbol);
+}
+
+/** Returns what each symbol is called, as `useSymbolName` does for one. */
+export function useSymbolNames(): (symbol: string) => string {
   const { data } = useBarSets();
-  return data?.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol;
+  return useCallback(
+    (symbol) => data?.find(({ id }) => ownSymbol(id) === symbol)?.name ?? symbol,
+    [data],
+  );
 }
 
 /** Puts freshly uploaded bars into the list. */

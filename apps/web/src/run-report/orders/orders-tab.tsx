@@ -6,6 +6,7 @@ import { orderAt, rowsWith, statusCounts } from '../../engine-client/details/ord
 import type { OrderColumns } from '../../engine-client/details/order-columns.ts';
 import { DetailsView } from '../report/details-view.tsx';
 import { RowGrid } from '../rows/row-grid.tsx';
+import { useNamesOfSymbols } from '../symbol-name.ts';
 import type { ShownRun } from '../shown-run.ts';
 import { orderColumnsOf } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -28,7 +29,8 @@ function OrderList({ bars, symbols, orders, selected, onSelect }: OrderListProps
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const counts = useMemo(() => statusCounts(orders), [orders]);
   const rows = useMemo(() => rowsWith(orders, status), [orders, status]);
-  const columns = useMemo(() => orderColumnsOf(bars, symbols), [bars, symbols]);
+  const names = useNamesOfSymbols(symbols);
+  const columns = useMemo(() => orderColumnsOf(bars, names), [bars, names]);
   const rowAt = (place: number) => orderAt(orders, rows[place] ?? -1);
   if (orders.status.length === 0) {
     return (

@@ -4,6 +4,7 @@ import { ratioText } from '@stratloom/engine/report';
 import { DataTable } from '../../charts/data-table.tsx';
 import { useMoneyText } from '../money-text.tsx';
 import type { ShownRun } from '../shown-run.ts';
+import { useNameOfSymbol } from '../symbol-name.ts';
 import { DetailsView } from './details-view.tsx';
 import { SignedText } from './signed-text.tsx';
 
@@ -20,6 +21,7 @@ const COLUMNS = [
 /** Gains and losses that each instrument of a run has added; nothing where there is one alone. */
 export function ContributionsTable({ run }: { readonly run: ShownRun }) {
   const moneyText = useMoneyText();
+  const nameOf = useNameOfSymbol();
   if (run.symbols.length < 2) return null;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -32,7 +34,7 @@ export function ContributionsTable({ run }: { readonly run: ShownRun }) {
             label={TITLE}
             columns={COLUMNS}
             rows={contributions.map(({ symbol, closedPnl, openPnl, netPnl, ratio }) => [
-              symbol,
+              nameOf(symbol),
               moneyText(closedPnl),
               moneyText(openPnl),
               <SignedText key="net" value={netPnl} text={moneyText} />,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useMoneyText } from '../money-text.tsx';
 import type { RowOrder } from '../rows/row-column.ts';
 import { RowGrid } from '../rows/row-grid.tsx';
+import { useNamesOfSymbols } from '../symbol-name.ts';
 import type { ShownRun } from '../shown-run.ts';
 import { tradeColumns } from './trade-columns.tsx';
 import { TradeDetails } from './trade-details.tsx';
@@ -35,14 +36,12 @@ function at(rows: readonly TradeRow[], place: number): TradeRow {
 
 /** Trades in a table that can be ordered by their columns, with everything about the chosen one. */
 export function TradeList({ trades, symbols, results, selected, onSelect }: TradeListProps) {
+  const names = useNamesOfSymbols(symbols);
   const [order, setOrder] = useState<RowOrder>({ key: 'entryTime', direction: 'asc' });
   const moneyText = useMoneyText();
   const rows = useMemo(() => tradeRows(trades, results), [trades, results]);
   const ordered = useMemo(() => orderedRows(rows, order), [rows, order]);
-  const columns = useMemo(
-    () => tradeColumns(trades, symbols, moneyText),
-    [trades, symbols, moneyText],
-  );
+  const columns = useMemo(() => tradeColumns(trades, names, moneyText), [trades, names, moneyText]);
   const selectedPlace =
     selected === null ? -1 : ordered.findIndex(({ trade }) => trade === selected);
   const chosen = ordered[selectedPlace];

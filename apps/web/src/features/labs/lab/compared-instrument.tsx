@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
+import { useSymbolNames } from '../../../instruments/tickers/use-bar-sets.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
@@ -9,6 +10,7 @@ export function ComparedInstrument() {
   const { language, document, change } = useOpenStrategy();
   const { symbol } = useLoadedBars();
   const { symbolsOf } = language;
+  const nameOf = useSymbolNames();
   const symbols = useMemo(() => symbolsOf?.(document.code) ?? [], [symbolsOf, document.code]);
   if (symbolsOf === null) return null;
   return (
@@ -22,7 +24,7 @@ export function ComparedInstrument() {
     >
       {symbols.map((each) => (
         <MenuItem key={each} value={each}>
-          {each}
+          {nameOf(each)}
         </MenuItem>
       ))}
     </TextField>

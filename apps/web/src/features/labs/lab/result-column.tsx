@@ -15,6 +15,7 @@ import type { RunState } from '../run/run-state.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import { ChartCard } from './chart/chart-card.tsx';
 import { BarLink, BarLinkContext } from '../../../run-report/bar-link.ts';
+import { SymbolNameContext } from '../../../run-report/symbol-name.ts';
 import type { ChartSelection } from '../../../run-report/chart-selection.ts';
 import { useLatest } from '../../../components/use-latest.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
@@ -25,7 +26,7 @@ import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { type AskedBar, useAskedBar, useStrategyRuns } from '../session/strategy-runs.tsx';
 import type { BarsState } from '../../../instruments/bars/use-bars.ts';
 import { instrumentName } from '../../../format/instrument-name.ts';
-import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
+import { useSymbolNames } from '../../../instruments/tickers/use-bar-sets.ts';
 
 interface ResultProps {
   readonly language: LabLanguage;
@@ -226,23 +227,26 @@ export function ResultColumn({ hasChart, tabChoice }: ResultColumnProps) {
   const state = useDeferredValue(newest);
   const bars = useDeferredValue(useLoadedBars());
   const asked = useAskedBar(state.shown);
+  const nameOf = useSymbolNames();
   return (
-    <Result
-      language={language}
-      shown={state.shown}
-      hasProblem={state.problem !== null}
-      wasStopped={state.wasStopped}
-      checking={state.checking}
-      bars={bars}
-      inspector={inspector}
-      pointer={pointer}
-      symbol={symbol}
-      symbolName={instrumentName(useSymbolName(symbol))}
-      askedTime={state.shown === null ? null : asked.openTime}
-      askedBar={asked.barIndex}
-      hasChart={hasChart}
-      chosenTab={tabChoice[0]}
-      onTab={tabChoice[1]}
-    />
+    <SymbolNameContext value={nameOf}>
+      <Result
+        language={language}
+        shown={state.shown}
+        hasProblem={state.problem !== null}
+        wasStopped={state.wasStopped}
+        checking={state.checking}
+        bars={bars}
+        inspector={inspector}
+        pointer={pointer}
+        symbol={symbol}
+        symbolName={instrumentName(nameOf(symbol))}
+        askedTime={state.shown === null ? null : asked.openTime}
+        askedBar={asked.barIndex}
+        hasChart={hasChart}
+        chosenTab={tabChoice[0]}
+        onTab={tabChoice[1]}
+      />
+    </SymbolNameContext>
   );
 }

@@ -53,7 +53,7 @@ export function SourceEditor(props: { readonly from: Source; readonly onChange: 
         words={wordsOf(document)}
         onChange={(choice) => onChange(chosen(choice, symbols))}
       />
-      <ListMenu onTake={take} />
+      <ListMenu symbols={symbols} onTake={take} />
       {from.kind !== 'run' && <SymbolsField symbols={symbols} onCommit={take} />}
     </Box>
   );

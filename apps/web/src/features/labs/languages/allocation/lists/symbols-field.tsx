@@ -1,5 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { readSymbols, writtenSymbol } from './own-names.ts';
+import { useOwnNames } from './use-own-names.ts';
 
 interface SymbolsFieldProps {
   readonly symbols: readonly string[];
@@ -7,23 +9,22 @@ interface SymbolsFieldProps {
   readonly onCommit: (symbols: readonly string[]) => string | null;
 }
 
-/** Returns the symbols of a text, each once. */
-function symbolsOf(text: string): readonly string[] {
-  const words = text.toUpperCase().split(/[\s,;]+/);
-  return [...new Set(words.filter((word) => word !== ''))];
-}
-
-/** Symbols as a text with commas, taken with Enter or when the field is left. */
+/** Symbols as a text with commas, own bars by their names; taken with Enter or when the field is left. */
 export function SymbolsField({ symbols, onCommit }: SymbolsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState('');
-  const text = symbols.join(', ');
+  const [shownFault, showFault] = useState('');
+  const own = useOwnNames();
+  const text = symbols.map((symbol) => writtenSymbol(symbol, own)).join(', ');
+  const take = (written: string): string | null => {
+    const read = readSymbols(written, own);
+    if (!read.ok) return read.fault;
+    return read.symbols.join() === symbols.join() ? null : onCommit(read.symbols);
+  };
   const commit = (): void => {
     if (typed === null) return;
-    const next = symbolsOf(typed);
-    const why = next.join() === symbols.join() ? null : onCommit(next);
-    setFault(why ?? '');
-    if (why === null) setTyped(null);
+    const fault = take(typed);
+    showFault(fault ?? '');
+    if (fault === null) setTyped(null);
   };
   return (
     <TextField
@@ -33,8 +34,8 @@ export function SymbolsField({ symbols, onCommit }: SymbolsFieldProps) {
       size="small"
       label="Symbols"
       value={typed ?? text}
-      error={fault !== ''}
-      helperText={fault}
+      error={shownFault !== ''}
+      helperText={shownFault}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { AllocationNode } from '@stratloom/lang-allocation';
 import { color } from '../../../../../theme/theme.ts';
 import { InlineField } from '../inline/inline-field.tsx';
+import { InlineSymbol } from '../inline/inline-symbol.tsx';
 import { InlineSelect } from '../inline/inline-select.tsx';
 import { RemoveButton } from '../inline/remove-button.tsx';
 import { ConditionEditor } from '../values/condition-editor.tsx';
@@ -73,11 +74,10 @@ function PartBody(props: PartEditorProps) {
       return null;
     case 'asset':
       return (
-        <InlineField
-          label={`${label}: instrument`}
-          value={node.symbol}
-          width={Math.max(4, node.symbol.length)}
-          onCommit={(typed) => onChange({ ...node, symbol: typed.trim().toUpperCase() })}
+        <InlineSymbol
+          label={label}
+          symbol={node.symbol}
+          onCommit={(symbol) => onChange({ ...node, symbol })}
         />
       );
     case 'group':

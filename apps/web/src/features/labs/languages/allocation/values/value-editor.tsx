@@ -1,6 +1,6 @@
 import type { Value, WindowKind } from '@stratloom/lang-allocation';
 import type { OnEdit } from '../editing.ts';
-import { InlineField } from '../inline/inline-field.tsx';
+import { InlineSymbol } from '../inline/inline-symbol.tsx';
 import { InlineNumber } from '../inline/inline-number.tsx';
 import { InlineSelect } from '../inline/inline-select.tsx';
 
@@ -54,11 +54,10 @@ interface ValueEditorProps {
 function OwnerField({ label, value, onChange }: Omit<ValueEditorProps, 'scope'>) {
   if (value.kind === 'number') return null;
   return (
-    <InlineField
-      label={`${label}: instrument`}
-      value={value.of ?? ''}
-      width={Math.max(4, (value.of ?? '').length)}
-      onCommit={(typed) => onChange({ ...value, of: typed.trim().toUpperCase() })}
+    <InlineSymbol
+      label={label}
+      symbol={value.of ?? ''}
+      onCommit={(of) => onChange({ ...value, of })}
     />
   );
 }
