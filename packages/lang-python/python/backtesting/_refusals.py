@@ -1,4 +1,4 @@
-"""What is not here of the interface, and the nearest way to each."""
+"""Names of the interface that are not here, and the nearest way to each."""
 
 from typing import Any, NoReturn
 

@@ -11,7 +11,7 @@ from stratloom.account import Position as _Position
 from stratloom.order import Order as _Order
 from stratloom.trade import Trade as _Trade
 
-# What orders were tagged with, by the names that were made for them.
+# Tags of orders, by the names that were made for them.
 tags: dict[str, Any] = {}
 
 
@@ -43,7 +43,7 @@ class Trade:
 
     @property
     def tag(self) -> Any:
-        """What its order was tagged with, or None."""
+        """Tag of the order that opened it, or None."""
         return tags.get(self._trade.name)
 
     @property

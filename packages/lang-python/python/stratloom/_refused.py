@@ -1,4 +1,4 @@
-"""What a strategy asks of another package's interface and this product has not."""
+"""The error for names of another interface that are not here."""
 
 
 class Refused(Exception):
