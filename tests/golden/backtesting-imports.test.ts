@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { goldenFolder, skipWithoutGolden } from '@stratloom/testkit';
-import { main, PROCESS_IO } from 'stratloom-cli';
 import { z } from 'zod';
+import { stratloom } from '../../apps/cli/src/testing/run-command.ts';
 import {
   assertNear,
   assertTradesEqual,
@@ -90,16 +90,13 @@ describe('strategies of backtesting.py by their own imports', { skip: skipWithou
     const [file, result] = [`${folder}/${id}.py`, `${folder}/${id}.json`];
     const changes = id === 'B12' ? LATER_PROTECTION : [];
     writeFileSync(file, HEAD + changes.reduce(replaced, source));
-    let said = '';
-    const hear = (text: string): void => {
-      said += text;
-    };
     const args = [
       ...['backtest', file, '--bars', `${goldenFolder}/bars/GOOG.csv`, '--once', '--json', result],
       ...['--settings', fileURLToPath(settingsFile(id))],
       ...Object.entries(params).flatMap(([name, value]) => ['--param', `${name}=${value}`]),
     ];
-    assert.equal(await main(args, { ...PROCESS_IO, out: hear, err: hear }), 0, said);
+    const { status, stdout, stderr } = await stratloom(...args);
+    assert.equal(status, 0, stdout + stderr);
     return Result.parse(JSON.parse(readFileSync(result, 'utf8')));
   }
 });
