@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { claimedPng, twoColours } from '../../apps/server/src/testing/pictures.ts';
 import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
+import { expectShownFor, pauseTime } from './stopped-time.ts';
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' });
 const stats = (page: Page) => page.getByLabel('Statistics');
@@ -94,26 +95,17 @@ test('the success of a change is shown for four seconds, a failure for six', asy
   await arriveSignedIn(page);
   await page.clock.install();
   await openProfile(page);
+  await pauseTime(page);
   await button(page, 'Edit Profile').click();
   await button(page, 'Save').click();
-  const saved = toast(page, 'Profile updated successfully!');
-  await expect(saved).toBeVisible();
-  await page.clock.runFor(3_500);
-  await expect(saved).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(saved).toBeHidden();
+  await expectShownFor(page, toast(page, 'Profile updated successfully!'), 4_000);
 
   await page.route(PROFILE, (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Edit Profile').click();
   await page.getByLabel('Location', { exact: true }).fill('London');
   await button(page, 'Save').click();
-  const failed = toast(page, 'Failed to save profile changes');
-  await expect(failed).toBeVisible();
+  await expectShownFor(page, toast(page, 'Failed to save profile changes'), 6_000);
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue('London');
-  await page.clock.runFor(5_500);
-  await expect(failed).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(failed).toBeHidden();
 });
 
 test('a picture is uploaded, and one that is none is refused in words', async ({ page }) => {
