@@ -66,6 +66,7 @@ export const RULES: Readonly<Record<string, Reason>> = {
   ...{ 'GET /v1/orders accountId': ORDER, 'GET /v1/orders deploymentId': ORDER },
   ...{ 'GET /v1/portfolio accountId': BOOKS, 'GET /v1/portfolio/tax-lots accountId': BOOKS },
   'GET /v1/marketplace/listings ids': { test: 'a listing that is not on sale' },
+  'POST /v1/marketplace/purchases listingId': { test: 'a listing in a cart' },
   'POST /v1/marketplace/listings strategyId': { test: 'a strategy that is published' },
   'POST /v1/marketplace/listings/{id}/tries symbol': PUBLIC,
   'POST /v1/marketplace/listings/{id}/reports reviewId': PUBLIC,

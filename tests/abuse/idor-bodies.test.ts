@@ -301,6 +301,15 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     assert.deepEqual(body, { items: [], total: 0, next: null });
   },
 
+  'a listing in a cart': async () => {
+    const { draftId } = await storeMarketThings(server.database, owner.userId);
+    const steps = new MarketplaceSteps(server, stranger);
+    const buy = (listingId: string) =>
+      steps.call('POST', 'marketplace/purchases', { items: [{ listingId, price: 1 }] });
+    const [foreign, missing] = [await buy(draftId), await buy(randomUUID())];
+    assert.deepEqual([foreign.status, foreign.body], [409, missing.body]);
+  },
+
   'a strategy that is searched': async () => {
     const strategyId = await new TradingSteps(server, owner).saveScript();
     await expectNothing(strategyId, (id) => new SweepSteps(server, stranger).search(id));

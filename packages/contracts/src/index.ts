@@ -49,6 +49,7 @@ export {
   MarketListing,
   MarketListingDetail,
   marketplaceRoutes,
+  MAX_CART_LISTINGS,
   MAX_NAMED_LISTINGS,
   OwnListing,
   Purchase,

@@ -155,6 +155,9 @@ export type ListingOrder = z.infer<typeof ListingOrder>;
 /** Most listings that are named by id in one query. */
 export const MAX_NAMED_LISTINGS = 200;
 
+/** Most listings that are bought together. */
+export const MAX_CART_LISTINGS = 20;
+
 /** Place where a page of listings begins: rank and id of the listing before it. */
 const listingCursor = z
   .string()
@@ -362,6 +365,27 @@ export const marketplaceRoutes = {
     params: byId,
     body: z.object({ price: cents.describe('As it was shown; another one is not charged.') }),
     answer: Purchase,
+  }),
+  buyTogether: route({
+    ...common,
+    method: 'POST',
+    path: '/v1/marketplace/purchases',
+    summary: 'Buys several listings with simulated money: all of them, or none.',
+    body: z.object({
+      items: z
+        .array(
+          z.object({
+            listingId: z.uuid(),
+            price: cents.describe('As it was shown; another one is not charged.'),
+          }),
+        )
+        .min(1)
+        .max(MAX_CART_LISTINGS)
+        .refine((items) => new Set(items.map(({ listingId }) => listingId)).size === items.length, {
+          message: 'Name each listing once',
+        }),
+    }),
+    answer: z.object({ items: z.array(Purchase).describe('In the order of the request.') }),
   }),
   refund: route({
     ...common,

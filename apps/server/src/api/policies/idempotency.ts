@@ -23,7 +23,7 @@ const WAIT_MS = 10_000;
 const LOOK_MS = 100;
 
 /** Routes on which money moves, and those that order much work: every write there may carry a key. */
-const ONCE = /^\/v1\/(accounts|deployments|orders|kill|sweeps)(\/|$)/;
+const ONCE = /^\/v1\/((accounts|deployments|orders|kill|sweeps)(\/|$)|marketplace\/purchases$)/;
 
 /** A request whose key was checked. */
 export interface OnceRequest {
@@ -63,7 +63,7 @@ export function onceRequest(
  * Returns the id of what a request makes. The same key gives the same id, so that a request that is carried out again after a
  * crash finds what it has made.
  */
-export function madeId({ userId, key }: OnceRequest): string {
+export function madeId({ userId, key }: Pick<OnceRequest, 'userId' | 'key'>): string {
   if (key === undefined) return randomUUID();
   const bytes = createHash('sha256')
     .update(JSON.stringify(['made', userId, key]))

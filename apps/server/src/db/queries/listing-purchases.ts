@@ -96,6 +96,19 @@ export async function listPurchases({ rows, userId }: UserSpace): Promise<Purcha
     .execute();
 }
 
+/** Returns those of the user's purchases that have one of some ids, in no order. */
+export async function purchasesById(
+  { rows, userId }: UserSpace,
+  ids: readonly string[],
+): Promise<PurchaseRow[]> {
+  return rows
+    .selectFrom('listing_purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Returns a purchase of the user, locked until the transaction ends. */
 export async function lockPurchase(
   { rows, userId }: UserSpace,

@@ -232,6 +232,18 @@ export async function marketListing(
   return db.selectFrom('market_listings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns what is sold of listings that were published, as the transaction of the user sees it, in no order. */
+export async function soldListings(
+  { rows }: UserSpace,
+  ids: readonly string[],
+): Promise<Pick<MarketListingRow, 'id' | 'author_id' | 'name' | 'price' | 'state'>[]> {
+  return rows
+    .selectFrom('market_listings')
+    .select(['id', 'author_id', 'name', 'price', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Returns what changed in each version that passed its checks, newest first. */
 export async function marketVersions(
   db: Kysely<Schema>,

@@ -8,17 +8,21 @@ import {
   marketBalances,
   marketEntries,
   ownedPurchase,
+  purchasesById,
 } from '../../../db/queries/listing-purchases.ts';
 import { putReview } from '../../../db/queries/listing-reviews.ts';
 import {
   buyListing,
+  buyListings,
   openWallet,
+  type RefusedListing,
   refundPurchase,
   type SaleRefusal,
 } from '../../../marketplace/purchases.ts';
 import { ApiFailure, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
+import { madeId } from '../../policies/idempotency.ts';
 import { DONE } from '../../presenters/done.ts';
 import { purchase } from '../../presenters/marketplace.ts';
 import { notOwned, requireListing } from './listings.ts';
@@ -67,6 +71,8 @@ export function addPurchaseRoutes(server: FastifyInstance, context: ApiContext):
     CHANGE,
   );
 
+  addCartRoute(server, context);
+
   implement(
     server,
     context,
@@ -83,6 +89,38 @@ export function addPurchaseRoutes(server: FastifyInstance, context: ApiContext):
   );
 
   addReviewRoute(server, context);
+}
+
+/** Adds the purchase of a whole cart. */
+function addCartRoute(server: FastifyInstance, context: ApiContext): void {
+  const { database, clock } = context;
+  implement(
+    server,
+    context,
+    marketplaceRoutes.buyTogether,
+    async ({ caller, body, newId }) => {
+      const { userId } = caller;
+      const orders = body.items.map(({ listingId, price: seen }) => ({
+        ...{ listingId, seen },
+        id: madeId({ userId, key: `${newId} ${listingId}` }),
+      }));
+      return database.forUser(userId, async (space) => {
+        const refused = await buyListings(space, orders, clock());
+        if (refused === 'no-money') throw notSold(refused);
+        if (refused.length > 0) throw notSoldTogether(refused);
+        const ids = orders.map(({ id }) => id);
+        const made = new Map((await purchasesById(space, ids)).map((row) => [row.id, row]));
+        return {
+          items: ids.map((id) => {
+            const row = made.get(id);
+            invariant(row !== undefined, 'what was bought is there');
+            return purchase(row);
+          }),
+        };
+      });
+    },
+    CHANGE,
+  );
 }
 
 function addReviewRoute(server: FastifyInstance, context: ApiContext): void {
@@ -113,6 +151,25 @@ function notSold(refusal: SaleRefusal): ApiFailure {
   };
   const [message, remedy] = words[refusal];
   return new ApiFailure(409, `marketplace.${refusal}`, message, { remedy });
+}
+
+/** Returns the failure of a cart, which names each listing that stands in its way. */
+function notSoldTogether(refused: readonly RefusedListing[]): ApiFailure {
+  const sentences = refused.map(({ reason, listing }) => {
+    if (listing === null) return 'A strategy that you chose is no longer on sale.';
+    const { name, price } = listing;
+    const words: Readonly<Record<SaleRefusal, string>> = {
+      own: `"${name}" is your own.`,
+      owned: `You own "${name}" already.`,
+      'not-on-sale': `"${name}" is no longer on sale.`,
+      'other-price': `"${name}" costs $${(price / 100).toFixed(2)} by now.`,
+      'no-money': `Your wallet has less simulated money than "${name}" costs.`,
+    };
+    return words[reason];
+  });
+  const message = `Nothing was bought. ${sentences.join(' ')}`;
+  const remedy = 'Look at the cart again, and buy what is left in it then.';
+  return new ApiFailure(409, 'marketplace.cart-changed', message, { remedy });
 }
 
 function notRefunded(refusal: RefundRefusal): ApiFailure {
