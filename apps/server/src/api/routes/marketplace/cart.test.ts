@@ -113,14 +113,14 @@ describe('a cart of listings', () => {
     await database.forUser(ann.userId, (space) =>
       updateListing(space, dearer.listingId, { price: 250 }),
     );
-    expectRefused(await bob.buy([good, dearer]), '"Dearer" costs $2.50 by now.');
+    expectRefused(await bob.buy([good, dearer]), '"Dearer" now costs $2.50.');
     const gone = await offer('Gone', 300);
     await database.forUser(ann.userId, (space) =>
       updateListing(space, gone.listingId, { state: 'withdrawn' }),
     );
     expectRefused(
       await bob.buy([dearer, good, gone]),
-      '"Dearer" costs $2.50 by now. "Gone" is no longer on sale.',
+      '"Dearer" now costs $2.50. "Gone" is no longer on sale.',
     );
     const own = await offer('Mine', 100, bob.user);
     expectRefused(await bob.buy([own, good]), '"Mine" is your own.');

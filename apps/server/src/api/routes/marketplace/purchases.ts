@@ -162,13 +162,13 @@ function notSoldTogether(refused: readonly RefusedListing[]): ApiFailure {
       own: `"${name}" is your own.`,
       owned: `You own "${name}" already.`,
       'not-on-sale': `"${name}" is no longer on sale.`,
-      'other-price': `"${name}" costs $${(price / 100).toFixed(2)} by now.`,
+      'other-price': `"${name}" now costs $${(price / 100).toFixed(2)}.`,
       'no-money': `Your wallet has less simulated money than "${name}" costs.`,
     };
     return words[reason];
   });
   const message = `Nothing was bought. ${sentences.join(' ')}`;
-  const remedy = 'Look at the cart again, and buy what is left in it then.';
+  const remedy = 'Check the cart, and buy again.';
   return new ApiFailure(409, 'marketplace.cart-changed', message, { remedy });
 }
 

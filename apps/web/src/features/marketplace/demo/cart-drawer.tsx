@@ -1,12 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { color, figures } from '../../../theme/theme.ts';
+import { CartFrame } from '../cart-frame.tsx';
 import { cartTotal, dollarPrice } from './state/cart.ts';
 import type { Listing } from './state/listing.ts';
 
@@ -26,39 +24,13 @@ export function CartDrawer({ isOpen, listings, onRemove, onClose }: CartDrawerPr
     close.current?.focus();
   };
   return (
-    <Drawer
-      anchor="right"
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          ...{ role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'cart-title' },
-          sx: { width: { xs: 1, sm: 400 }, p: 2, gap: 2 },
-        },
-      }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id="cart-title" variant="h3" component="h2">
-          Cart
-        </Typography>
-        <IconButton
-          ref={close}
-          aria-label="Close cart"
-          onClick={onClose}
-          sx={{ width: 44, height: 44 }}
-        >
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Stack>
-      <Typography sx={{ color: 'info.main', fontSize: 14, lineHeight: '20px' }}>
-        Simulated cart: nothing is charged.
-      </Typography>
+    <CartFrame {...{ isOpen, onClose, close }} note="Simulated cart: nothing is charged.">
       {listings.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>Your cart is empty.</Typography>
       ) : (
         <CartLines {...{ listings, onRemove: remove }} />
       )}
-    </Drawer>
+    </CartFrame>
   );
 }
 

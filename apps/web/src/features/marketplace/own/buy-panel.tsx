@@ -7,6 +7,7 @@ import { failureText } from '../../../api-client/index.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useToast } from '../../../components/toast.tsx';
 import { color, figures } from '../../../theme/theme.ts';
+import { AddToCart } from './cart-buttons.tsx';
 import { DeployBought } from './deploy-bought.tsx';
 import { useBuy, useRefund, walletQuery } from './market-queries.ts';
 import { day, dollars } from './market-words.ts';
@@ -52,7 +53,8 @@ export function BuyPanel({ listing }: BuyPanelProps) {
   );
 }
 
-function BuyButton({ listing: { id, price, isOnSale } }: BuyPanelProps) {
+function BuyButton({ listing }: BuyPanelProps) {
+  const { id, price, isOnSale } = listing;
   const toast = useToast();
   const buy = useBuy(id, () => toast({ severity: 'success', text: 'Bought with simulated money' }));
   const wallet = useQuery(walletQuery);
@@ -67,6 +69,7 @@ function BuyButton({ listing: { id, price, isOnSale } }: BuyPanelProps) {
       >
         Buy for {dollars(price)}
       </Button>
+      <AddToCart listing={listing} />
       {wallet.data !== undefined && (
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
           Your wallet: {dollars(wallet.data.balance)}. You can give it back for 14 days.

@@ -13,6 +13,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { touchReach } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
+import { CartButton } from './cart-buttons.tsx';
 import { ListingFacts } from './listing-facts.tsx';
 import { listingQuery } from './market-queries.ts';
 import { marketAddress, readMarketQuery } from './market-query.ts';
@@ -34,9 +35,12 @@ export function ListingPage({ id }: { readonly id: string }) {
   const listings = marketAddress(readMarketQuery(params));
   return (
     <>
-      <Button component={Link} to={listings} color="secondary" sx={{ mb: 1, minHeight: 44 }}>
-        All strategies
-      </Button>
+      <Stack direction="row" sx={{ mb: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Button component={Link} to={listings} color="secondary" sx={{ minHeight: 44 }}>
+          All strategies
+        </Button>
+        <CartButton />
+      </Stack>
       {data !== undefined ? (
         <Page listing={data} />
       ) : error === null ? (

@@ -8,6 +8,7 @@ import { useNow } from '../../../components/use-now.ts';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { FavoriteToggle } from '../favorite-toggle.tsx';
+import { AddToCart } from './cart-buttons.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
 import { ageOf, day, dollars, liveWords, recentWords, RISK_NAMES } from './market-words.ts';
 
@@ -68,7 +69,7 @@ export function MarketCard({ listing, address, isFavorite, onFavorite }: MarketC
 }
 
 function Results({ listing }: ListingProps) {
-  const { figures: run, since, author, risk, price } = listing;
+  const { figures: run, since, author, risk } = listing;
   const now = useNow(HOUR_MS);
   return (
     <>
@@ -111,14 +112,32 @@ function Results({ listing }: ListingProps) {
           ...(author === null ? [] : [`@${author}`]),
         ].join(' · ')}
       </Note>
-      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+      <Offer listing={listing} />
+    </>
+  );
+}
+
+/** Proof of a listing's figures, its price, and the way into the cart. */
+function Offer({ listing }: ListingProps) {
+  const { rating, reviewCount, price } = listing;
+  const verified = `Verified ${day(listing.figures.checkedAt)}`;
+  return (
+    <>
+      <Note>
+        {rating === null
+          ? verified
+          : `Rated ${rating.toFixed(1)} of 5 (${reviewCount}) · ${verified}`}
+      </Note>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      >
         <Box sx={{ ...figures, fontSize: 18, lineHeight: '24px', fontWeight: 500 }}>
           {dollars(price)}
         </Box>
-        <Box component="span" sx={{ fontSize: 12, lineHeight: '24px' }}>
-          {listing.rating === null
-            ? `Verified ${day(run.checkedAt)}`
-            : `Rated ${listing.rating.toFixed(1)} of 5 (${listing.reviewCount}) · Verified ${day(run.checkedAt)}`}
+        {/* Above the link, which covers the card. */}
+        <Box sx={{ position: 'relative', zIndex: 1 }}>
+          <AddToCart listing={listing} />
         </Box>
       </Stack>
     </>

@@ -50,6 +50,19 @@ export function featuredQuery(query: MarketQuery, marked: Iterable<string>) {
   });
 }
 
+/** Returns what is on sale of the listings in a cart. @param ids - At most 20. */
+export function cartQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: marketKey('cart', ids.join()),
+    queryFn: async ({ signal }) => {
+      const query = { ids: ids.join(), search: '', order: 'newest' as const, limit: 60 };
+      return (await api.call(marketplaceRoutes.list, { query, signal })).items;
+    },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+}
+
 /** A listing with its versions and reviews. */
 export function listingQuery(id: string) {
   return queryOptions({
@@ -116,6 +129,26 @@ export function useBuy(id: string, onBought: () => void) {
     (price: number) => api.call(marketplaceRoutes.buy, { params: { id }, body: { price } }),
     onBought,
   );
+}
+
+/** An order of several listings, at the prices that are shown. */
+export interface CartOrder {
+  /** The same for each try of the same order, so that a lost answer buys nothing twice. */
+  readonly key: string;
+  readonly items: readonly { readonly listingId: string; readonly price: number }[];
+}
+
+/** Returns how to buy several listings, all or none. After a refusal everything is read again, too: something has changed. */
+export function useBuyTogether(onBought: (order: CartOrder) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, items }: CartOrder) =>
+      api.call(marketplaceRoutes.buyTogether, {
+        ...{ body: { items: [...items] }, headers: { 'idempotency-key': key } },
+      }),
+    onSuccess: (_, order) => onBought(order),
+    onSettled: () => queries.invalidateQueries({ queryKey: marketKey() }),
+  });
 }
 
 /** Returns how to give a purchase back. */

@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useScreenTitle } from '../../../components/screen.tsx';
+import { useSession } from '../../../session/session-provider.tsx';
 import { contentWidth } from '../../../theme/theme.ts';
+import { CartButton } from './cart-buttons.tsx';
+import { CartProvider } from './cart-provider.tsx';
 import { ListingPage } from './listing-page.tsx';
 import { walletQuery } from './market-queries.ts';
 import { dollars } from './market-words.ts';
@@ -14,6 +17,7 @@ import { ModerationPage } from './moderation-page.tsx';
 import { roleQuery } from './moderation-queries.ts';
 import { MyMarket } from './my-market.tsx';
 import { OnSale } from './on-sale.tsx';
+import { OwnCart } from './own-cart.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /**
@@ -21,6 +25,17 @@ import { PublishDialog } from './publish-dialog.tsx';
  * `?view=moderation` what was reported.
  */
 export function OwnMarketplace() {
+  const { user } = useSession();
+  const userId = user?.id ?? '';
+  return (
+    <CartProvider key={userId} userId={userId}>
+      <Views />
+      <OwnCart />
+    </CartProvider>
+  );
+}
+
+function Views() {
   useScreenTitle('Strategy Marketplace');
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
@@ -112,6 +127,7 @@ function Head({ view, onPublish }: { view: string | null; onPublish: () => void 
           </Box>
         )}
       </Button>
+      <CartButton />
       <Button variant="contained" onClick={onPublish} sx={size}>
         Publish a strategy
       </Button>
