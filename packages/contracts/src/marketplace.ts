@@ -130,6 +130,9 @@ export const MarketListing = z
         'People who bought or deployed it in the last 30 days, its author left out; null = fewer than three.',
       ),
     figures: ListingFigures,
+    isEngineNewer: z
+      .boolean()
+      .describe('Whether the engine of the server is newer than the one of the figures.'),
     since: SinceFigures.nullable(),
     live: LiveRecord.nullable(),
   })

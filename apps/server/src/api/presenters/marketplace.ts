@@ -10,6 +10,7 @@ import {
   SinceFigures,
   TimeframeName,
 } from '@stratloom/contracts';
+import { ENGINE_VERSION } from '@stratloom/engine/report';
 import { refundableUntil } from '@stratloom/marketplace';
 import type { PurchaseRow } from '../../db/queries/listing-purchases.ts';
 import type { ListingRow, ListingVersionRow, MarketListingRow } from '../../db/queries/listings.ts';
@@ -17,8 +18,9 @@ import type { ListingRow, ListingVersionRow, MarketListingRow } from '../../db/q
 /** Returns a listing as everybody sees it. */
 export function marketListing(row: MarketListingRow): MarketListing {
   const { id, name, description, price, risk, author, symbol, buyers, rating } = row;
+  const figures = ListingFigures.parse(row.figures);
   return {
-    ...{ id, name, description, price, risk, author, symbol, buyers, rating },
+    ...{ figures, id, name, description, price, risk, author, symbol, buyers, rating },
     tags: ListingTag.array().parse(row.tags),
     language: Language.parse(row.language),
     timeframe: TimeframeName.parse(row.timeframe),
@@ -28,10 +30,14 @@ export function marketListing(row: MarketListingRow): MarketListing {
     isOnSale: row.state === 'listed',
     reviewCount: row.review_count,
     recentPeople: row.recent_people,
-    figures: ListingFigures.parse(row.figures),
+    isEngineNewer: isOlderVersion(figures.engineVersion, ENGINE_VERSION),
     since: row.since === null ? null : SinceFigures.parse(row.since),
     live: row.live === null ? null : LiveRecord.parse(row.live),
   };
+}
+
+function isOlderVersion(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0;
 }
 
 /** Returns a listing as a list shows it: of its curves, equity alone. */
@@ -58,6 +64,7 @@ export function authorListing(row: MarketListingRow): AuthorListing {
     tags: ___,
     language: ____,
     recentPeople: _____,
+    isEngineNewer: ______,
     ...rest
   } = marketListing(row);
   const recordOf = (run: AuthorListing['before']): AuthorListing['before'] => ({

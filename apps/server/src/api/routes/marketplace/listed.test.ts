@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { type ListingFigures, ListingOrder, ListingSelection } from '@stratloom/contracts';
+import { ENGINE_VERSION } from '@stratloom/engine/report';
 import type { Client } from 'pg';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { silentLogger } from '../../../process/log.ts';
@@ -242,6 +243,23 @@ describe('listings on sale', () => {
     await list({ name: 'No bar since', ...good, since: null });
     const featured = await names({ selection: 'featured', order: 'record' });
     assert.deepEqual(featured, ['Longer', 'Featured']);
+  });
+
+  it('say where the engine is newer than the one that verified them', async () => {
+    await clear();
+    for (const version of ['0.0.9', ENGINE_VERSION, '999.10.0']) {
+      const id = await list({ name: version });
+      await owner.query(
+        `update listing_versions set figures = jsonb_set(figures, '{engineVersion}', to_jsonb($2::text))
+         where listing_id = $1`,
+        [id, version],
+      );
+    }
+    const { body } = await page({});
+    const isNewer = Object.fromEntries(
+      body.items.map(({ name, isEngineNewer }: Record<string, unknown>) => [name, isEngineNewer]),
+    );
+    assert.deepEqual(isNewer, { '0.0.9': true, [ENGINE_VERSION]: false, '999.10.0': false });
   });
 
   it('refuse a cursor and a size that are none', async () => {

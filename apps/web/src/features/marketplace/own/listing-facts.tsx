@@ -5,7 +5,7 @@ import { DataTable } from '../../../charts/data-table.tsx';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures as figureStyle } from '../../../theme/theme.ts';
 import { LiveTable } from './live-table.tsx';
-import { day, marketName } from './market-words.ts';
+import { day, marketName, verifiedWords } from './market-words.ts';
 
 interface ListingFactsProps {
   readonly listing: MarketListingDetail;
@@ -23,6 +23,9 @@ export function ListingFacts({ listing }: ListingFactsProps) {
         <Note>
           {`Recomputed by the server on the newest ${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}, with at least 0.1 % commission and 0.05 % slippage a fill. Engine ${figures.engineVersion}, ${day(figures.checkedAt)}.`}
         </Note>
+        {listing.isEngineNewer && (
+          <Note>{`${verifiedWords(listing)}. The engine is newer by now, and may compute other figures.`}</Note>
+        )}
         <Receipt receipt={figures.receipt} />
       </Part>
       <Part title="Can it be trusted?">

@@ -10,7 +10,15 @@ import { color, figures } from '../../../theme/theme.ts';
 import { FavoriteToggle } from '../favorite-toggle.tsx';
 import { AddToCart } from './cart-buttons.tsx';
 import { CurveDrawing } from './curve-drawing.tsx';
-import { ageOf, day, dollars, liveWords, recentWords, RISK_NAMES } from './market-words.ts';
+import {
+  ageOf,
+  day,
+  dollars,
+  liveWords,
+  recentWords,
+  RISK_NAMES,
+  verifiedWords,
+} from './market-words.ts';
 
 /** Trades below which figures say little. */
 const FEW_TRADES = 30;
@@ -120,14 +128,14 @@ function Results({ listing }: ListingProps) {
 /** Proof of a listing's figures, its price, and the way into the cart. */
 function Offer({ listing }: ListingProps) {
   const { rating, reviewCount, price } = listing;
-  const verified = `Verified ${day(listing.figures.checkedAt)}`;
   return (
     <>
-      <Note>
-        {rating === null
-          ? verified
-          : `Rated ${rating.toFixed(1)} of 5 (${reviewCount}) · ${verified}`}
-      </Note>
+      <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        {rating !== null && `Rated ${rating.toFixed(1)} of 5 (${reviewCount}) · `}
+        <Box component="span" sx={listing.isEngineNewer ? {} : { color: 'text.primary' }}>
+          {verifiedWords(listing)}
+        </Box>
+      </Typography>
       <Stack
         direction="row"
         sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}

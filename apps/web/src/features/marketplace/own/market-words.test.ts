@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ageOf, liveWords, marketName } from './market-words.ts';
+import { ageOf, liveWords, marketName, verifiedWords } from './market-words.ts';
 
 const DAY = 86_400_000;
 
@@ -34,5 +34,11 @@ describe('the words of a listing', () => {
     assert.deepEqual(liveWords({ paper: null, real, updatedAt: 0 }), [
       'Real money: 1 deployment, 41 days, +2.0%',
     ]);
+  });
+
+  it('name the day of the check, or the engine that made it once that is an old one', () => {
+    const figures = { engineVersion: '0.2.0', checkedAt: Date.UTC(2026, 10, 30) };
+    assert.equal(verifiedWords({ figures, isEngineNewer: false }), 'Verified Nov 30, 2026');
+    assert.equal(verifiedWords({ figures, isEngineNewer: true }), 'Verified with engine 0.2.0');
   });
 });

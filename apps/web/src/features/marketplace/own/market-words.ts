@@ -1,4 +1,5 @@
 import type {
+  ListingFigures,
   ListingRisk,
   ListingTag,
   LiveRecord,
@@ -85,4 +86,15 @@ export function liveWords(live: LiveRecord | null): string[] {
 /** Returns how many people turned to a listing lately. @param people - At least three. */
 export function recentWords(people: number): string {
   return `Trending: bought or deployed by ${people.toLocaleString('en-US')} people in 30 days`;
+}
+
+/** Returns by which check the figures of a listing hold: where the engine is newer by now, by which engine. */
+export function verifiedWords({
+  figures: { engineVersion, checkedAt },
+  isEngineNewer,
+}: {
+  readonly figures: Pick<ListingFigures, 'engineVersion' | 'checkedAt'>;
+  readonly isEngineNewer: boolean;
+}): string {
+  return isEngineNewer ? `Verified with engine ${engineVersion}` : `Verified ${day(checkedAt)}`;
 }
