@@ -269,7 +269,18 @@ test('on a phone everything fits, and demo mode can be left', async ({ page }) =
   await button(page, 'Show my connections').click();
   await expect(page.getByText('Not connected · Crypto').first()).toBeVisible();
   await expect(stats(page).locator('> div').first()).toHaveText('Strategies0(0 active)');
-  await expect(page.getByRole('region', { name: 'Achievements' })).toContainText('First strategy');
+  // On a phone two rows of them leave room for the tabs below; the others are asked for.
+  const achievements = page.getByRole('region', { name: 'Achievements' });
+  const badges = achievements.getByRole('listitem');
+  await expect(badges).toHaveCount(4);
+  await button(achievements, 'Show all 11').press('Enter');
+  await expect(badges).toHaveCount(11);
+  await expect(achievements).toContainText('First strategy');
+  await expectClean(page, 'all achievements on a phone');
+  await button(achievements, 'Show fewer').click();
+  await expect(badges).toHaveCount(4);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(badges).toHaveCount(11);
   await expect(stats(page)).toContainText('Followers–not allowed');
   await expect(page.getByText('0 of 3 ways back in are set up')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import EmojiEventsOutlinedIcon from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { color } from '../../../theme/theme.ts';
 
 /** Something worth doing. */
@@ -11,8 +13,12 @@ export interface Achievement {
   readonly isOpen?: boolean;
 }
 
-/** Achievements of the user. */
+/** Achievements that a phone shows before it is asked for all: two rows, so that what is below them stays near. */
+const FIRST = 4;
+
+/** Achievements of the user; on a phone the first ones, and the others when they are asked for. */
 export function Achievements({ items }: { readonly items: readonly Achievement[] }) {
+  const [isWhole, setWhole] = useState(false);
   return (
     <Box component="section" aria-labelledby="achievements-title">
       <Typography id="achievements-title" variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -29,13 +35,13 @@ export function Achievements({ items }: { readonly items: readonly Achievement[]
           },
         }}
       >
-        {items.map(({ name, text, isOpen = false }) => (
+        {items.map(({ name, text, isOpen = false }, index) => (
           <Box
             component="li"
             key={name}
             sx={{
               ...{
-                display: 'flex',
+                display: { xs: isWhole || index < FIRST ? 'flex' : 'none', sm: 'flex' },
                 gap: 1.5,
                 alignItems: 'center',
                 minHeight: 56,
@@ -58,6 +64,16 @@ export function Achievements({ items }: { readonly items: readonly Achievement[]
           </Box>
         ))}
       </Box>
+      {items.length > FIRST && (
+        <Button
+          color="secondary"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          sx={{ display: { sm: 'none' }, mt: 0.5, minHeight: 44 }}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
+      )}
     </Box>
   );
 }
