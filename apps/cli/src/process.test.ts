@@ -13,6 +13,14 @@ function stratloom(...args: string[]): { status: number | null; stdout: string; 
   return spawnSync(process.execPath, [STRATLOOM, ...args], { encoding: 'utf8' });
 }
 
+/** A module that lists at the end of a program what it has loaded, on standard error. */
+const LISTING = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+  process.on('exit', () => process._rawDebug(loaded.join('\\n')));
+`)}`;
+
 function isOlderNode(path: string): boolean {
   if (!existsSync(path)) return false;
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
@@ -52,6 +60,21 @@ describe('stratloom as a program', () => {
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^Hold on bars, 1d, 100 bars/);
     assert.match(stdout, /receipt [0-9a-f]{64}/);
+  });
+
+  it('loads for a Python strategy neither Pine nor rules nor allocations', () => {
+    const strategy = `${folder}/hold.py`;
+    const args = [STRATLOOM, 'backtest', strategy, '--bars', `${folder}/bars.csv`, '--once'];
+    const { status, stderr } = spawnSync(process.execPath, ['--import', LISTING, ...args], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stderr);
+    const loaded = [...stderr.matchAll(/packages\/([a-z-]+)\/src/g)].map(([, name]) => name);
+    assert.deepEqual(
+      [...new Set(loaded)].filter((name) => name?.startsWith('lang-')),
+      ['lang-python'],
+    );
+    assert.ok(loaded.length > 100, 'the engine is among what was loaded');
   });
 
   it('ends with 1 and a remedy on standard error', () => {

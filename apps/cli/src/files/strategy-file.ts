@@ -7,10 +7,15 @@ import {
   type ScriptPreparation,
 } from '@stratloom/runner';
 import { CommandProblem } from '../command-problem.ts';
-import { diagnostics } from '../report/diagnostics.ts';
-import { blockText, ruleDiagnostics } from '../report/rule-diagnostics.ts';
+import type { blockText, ruleDiagnostics } from '../report/rule-diagnostics.ts';
 import { librariesIn } from './library-folder.ts';
 import type { FileLanguage } from '../commands/backtest-options.ts';
+
+/** Words for the problems of rules, which come with their language. */
+interface RuleWords {
+  readonly blockText: typeof blockText;
+  readonly ruleDiagnostics: typeof ruleDiagnostics;
+}
 
 /** A strategy file, prepared as far as that goes without bars. */
 export interface StrategyFile {
@@ -41,8 +46,14 @@ export async function prepareFile(
   const prepared = await prepare(
     language === 'pine' ? { language, code, libraries } : { language, code },
   );
-  if (prepared.language === 'pine') return scriptFile(file, code, prepared);
-  if (prepared.language === 'visual') return rulesFile(file, code, prepared);
+  // The words for problems of a language bring all of that language along.
+  if (prepared.language === 'pine') {
+    const { diagnostics } = await import('../report/diagnostics.ts');
+    return scriptFile(file, diagnostics(file, code, prepared.messages), prepared);
+  }
+  if (prepared.language === 'visual') {
+    return rulesFile(file, code, prepared, await import('../report/rule-diagnostics.ts'));
+  }
   if (prepared.language === 'allocation') return allocationFile(file, prepared);
   return {
     ...{ diagnostics: '', errorCount: 0, warningCount: 0, repaintCount: null },
@@ -53,12 +64,12 @@ export async function prepareFile(
 
 function scriptFile(
   file: string,
-  code: string,
+  diagnostics: string,
   { messages, strategy }: ScriptPreparation,
 ): StrategyFile {
   return {
     ...counts(messages),
-    diagnostics: diagnostics(file, code, messages),
+    diagnostics,
     strategy,
     problemAt: (problem) => new CommandProblem(problem, file),
   };
@@ -68,13 +79,14 @@ function rulesFile(
   file: string,
   code: string,
   { problems, tree, strategy }: RulesPreparation,
+  words: RuleWords,
 ): StrategyFile {
   return {
     ...counts(problems),
-    diagnostics: ruleDiagnostics(file, code, problems),
+    diagnostics: words.ruleDiagnostics(file, code, problems),
     strategy,
     problemAt: ({ path = [], ...problem }) =>
-      new CommandProblem(problem, `${file}${blockText(tree, path)}`),
+      new CommandProblem(problem, `${file}${words.blockText(tree, path)}`),
   };
 }
 
