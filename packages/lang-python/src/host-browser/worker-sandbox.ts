@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sandbox } from '../supervisor/sandbox.ts';
 import { FOREIGN_REPLY } from '../supervisor/problems.ts';
-import type { Frame } from '../protocol/frame.ts';
+import { type Frame, joined, type UnsentFrame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 
 const ForeignFrame = z.object({ text: z.string(), numbers: z.instanceof(Float64Array) });
@@ -29,8 +29,9 @@ export class WorkerSandbox implements Sandbox {
     return !this.isKilled && !this.isLost;
   }
 
-  send({ text, numbers }: Frame): void {
-    this.port.postMessage({ text, numbers }, [numbers.buffer]);
+  send(unsent: UnsentFrame): void {
+    const frame = joined(unsent);
+    this.port.postMessage(frame, [frame.numbers.buffer]);
   }
 
   listen(onFrame: (frame: Frame) => void, onEnd: (problem: PythonProblem) => void): void {

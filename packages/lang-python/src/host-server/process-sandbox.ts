@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import type { Sandbox } from '../supervisor/sandbox.ts';
 import { FOREIGN_REPLY, STOPPED } from '../supervisor/problems.ts';
-import type { Frame } from '../protocol/frame.ts';
+import type { Frame, UnsentFrame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 import { frameBytes } from '../runner/frame-stream.ts';
 import { FrameReader } from './frame-reader.ts';
@@ -63,7 +63,7 @@ export class ProcessSandbox implements Sandbox {
     return isRested && this.residentBytes() < FRESH_SHARE * residentBytes;
   }
 
-  send(frame: Frame): void {
+  send(frame: UnsentFrame): void {
     for (const piece of frameBytes(frame)) this.child.stdin.write(piece);
   }
 

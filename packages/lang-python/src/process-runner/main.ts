@@ -1,5 +1,5 @@
 // The program of a sandboxed process: starts an interpreter, says so, runs a request, and puts the interpreter back for the next.
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import process from 'node:process';
 import { environment } from '../runner/environment.ts';
 import { startInterpreter } from '../runner/interpreter.ts';
@@ -7,7 +7,7 @@ import { createHeartbeat } from '../runner/heartbeat.ts';
 import { executeRun } from '../runner/execute-run.ts';
 import { bodyBytes, HEAD_BYTES, frameBytes, readBody, readHead } from '../runner/frame-stream.ts';
 import { capMemory, closeGlobals } from '../runner/globals.ts';
-import type { Frame } from '../protocol/frame.ts';
+import type { UnsentFrame } from '../protocol/frame.ts';
 import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
 import { readExactly, writeAll } from './pipe.ts';
 import { unpackRequest } from '../protocol/request-frame.ts';
@@ -16,11 +16,16 @@ import { DEFAULT_LIMITS } from '../protocol/limits.ts';
 const INPUT = 0;
 const OUTPUT = 1;
 
+/** Reads a file straight into memory of its own: a copy of the snapshot alone would cost a tenth of the start. */
 function file(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(new URL(name, import.meta.url)));
+  const descriptor = openSync(new URL(name, import.meta.url), 'r');
+  const bytes = readExactly(descriptor, fstatSync(descriptor).size);
+  if (bytes === null) throw new Error(`${name} ends too early`);
+  closeSync(descriptor);
+  return bytes;
 }
 
-function say(frame: Frame): void {
+function say(frame: UnsentFrame): void {
   for (const piece of frameBytes(frame)) writeAll(OUTPUT, piece);
 }
 

@@ -14,7 +14,7 @@ export function writeAll(descriptor: number, bytes: Uint8Array): void {
 }
 
 /** Reads `length` bytes from a file descriptor; null when it ends before. */
-export function readExactly(descriptor: number, length: number): Uint8Array | null {
+export function readExactly(descriptor: number, length: number): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length;) {
     const count = whenReady(() => readSync(descriptor, bytes, at, length - at, null));

@@ -7,8 +7,19 @@ export interface Frame {
   readonly numbers: Float64Array;
 }
 
-/** Returns a frame of a value and columns, which are laid end to end. */
-export function pack(value: unknown, columns: readonly Float64Array[] = []): Frame {
+/** A frame before it is sent: its numbers still lie in columns, so that whoever writes them one after another need not copy them. */
+export interface UnsentFrame {
+  readonly text: string;
+  readonly columns: readonly Float64Array[];
+}
+
+/** Returns a frame of a value and columns. */
+export function pack(value: unknown, columns: readonly Float64Array[] = []): UnsentFrame {
+  return { text: JSON.stringify(value), columns };
+}
+
+/** Lays the columns of a frame end to end in memory of their own. */
+export function joined({ text, columns }: UnsentFrame): Frame {
   const length = columns.reduce((sum, column) => sum + column.length, 0);
   const numbers = new Float64Array(length);
   let at = 0;
@@ -16,7 +27,7 @@ export function pack(value: unknown, columns: readonly Float64Array[] = []): Fra
     numbers.set(column, at);
     at += column.length;
   }
-  return { text: JSON.stringify(value), numbers };
+  return { text, numbers };
 }
 
 /** Returns the columns of `length` values that were laid end to end in `numbers`, sharing its memory. */

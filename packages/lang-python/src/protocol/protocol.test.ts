@@ -6,7 +6,7 @@ import { type MarketInput, Backtest, runBacktest } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import { walkBars } from '@stratloom/testkit';
 import { MAX_RANGE_LENGTHS, maxIntentCount } from './limits.ts';
-import { pack } from './frame.ts';
+import { joined, pack } from './frame.ts';
 import { checkReplay, recordedStrategy } from './recorded-strategy.ts';
 import { packOutcome, packProgress, packReady, readReply } from './reply.ts';
 import { packRequest, unpackRequest } from './request-frame.ts';
@@ -84,7 +84,7 @@ describe('a request', () => {
       bars,
       seed: 7,
     };
-    const { request: arrived, wheels } = unpackRequest(packRequest(request));
+    const { request: arrived, wheels } = unpackRequest(joined(packRequest(request)));
     assert.deepEqual(wheels, []);
     assert.deepEqual([...arrived.bars.close], [1, 2, 3, 4]);
     assert.deepEqual({ ...arrived, bars: 0 }, { ...request, bars: 0 });
@@ -111,7 +111,7 @@ describe('a request', () => {
       otherMarkets: [other, { instrument, bars: walkBars(4, 3) }],
       calendar: US_EQUITIES,
     };
-    assert.deepEqual(unpackRequest(packRequest(request)).request, request);
+    assert.deepEqual(unpackRequest(joined(packRequest(request))).request, request);
   });
 
   it('arrives with the wheels that its code imports, to the byte', () => {
@@ -124,7 +124,7 @@ describe('a request', () => {
       ...{ code: 'import a', parameters: {}, settings: DEFAULT_SETTINGS, seed: 0 },
       ...{ instrument: plainInstrument('A'), bars: walkBars(4, 1) },
     };
-    assert.deepEqual(unpackRequest(packRequest(request, wheels)), { request, wheels });
+    assert.deepEqual(unpackRequest(joined(packRequest(request, wheels))), { request, wheels });
   });
 
   it('arrives with the log of a live run, and says nothing of one without it', () => {
@@ -135,7 +135,7 @@ describe('a request', () => {
     const end = { kind: 'expired', orderId: 3, reason: 'ä', time: unixMs(7) } as const;
     const live = { historyCount: 2, startsAt: 5, reports: [{ barCount: 3, report: end }] };
     const frame = packRequest({ ...request, live });
-    assert.deepEqual(unpackRequest(frame).request, { ...request, live });
+    assert.deepEqual(unpackRequest(joined(frame)).request, { ...request, live });
     assert.ok(!packRequest(request).text.includes('live'));
   });
 
@@ -144,19 +144,22 @@ describe('a request', () => {
     const settings = DEFAULT_SETTINGS;
     const instrument = plainInstrument('A');
     const frame = packRequest({ code: '', parameters: {}, settings, instrument, bars, seed: 0 });
-    assert.equal(unpackRequest(frame).request.bars.close.length, 0);
+    assert.equal(unpackRequest(joined(frame)).request.bars.close.length, 0);
   });
 });
 
 describe('a reply', () => {
   it('arrives as it was sent', () => {
     const outcome = { ok: true, recording } as const;
-    assert.deepEqual(readReply(packOutcome(outcome), 4), { kind: 'outcome', outcome });
+    assert.deepEqual(readReply(joined(packOutcome(outcome)), 4), { kind: 'outcome', outcome });
     const problem = { code: 'python.name', message: 'm', remedy: 'r', line: 3, column: 1 };
     const failed = { ok: false, problem } as const;
-    assert.deepEqual(readReply(packOutcome(failed), 4), { kind: 'outcome', outcome: failed });
-    assert.deepEqual(readReply(packReady(), 4), { kind: 'ready' });
-    assert.deepEqual(readReply(packProgress(4), 4), { kind: 'progress', barsDone: 4 });
+    assert.deepEqual(readReply(joined(packOutcome(failed)), 4), {
+      kind: 'outcome',
+      outcome: failed,
+    });
+    assert.deepEqual(readReply(joined(packReady()), 4), { kind: 'ready' });
+    assert.deepEqual(readReply(joined(packProgress(4)), 4), { kind: 'progress', barsDone: 4 });
   });
 
   const { values } = recording.plots[0] ?? { values: new Float64Array(0) };
@@ -249,11 +252,11 @@ describe('a reply', () => {
   };
   for (const [what, value] of Object.entries(foreign)) {
     it(`is refused with ${what}`, () => {
-      assert.notEqual(readReply(pack(forge({}), [values]), 4), null);
+      assert.notEqual(readReply(joined(pack(forge({}), [values])), 4), null);
       const columns = JSON.stringify(value).includes('"name":"a","pane":"p"},')
         ? [values, values]
         : [values];
-      assert.equal(readReply(pack(value, columns), 4), null);
+      assert.equal(readReply(joined(pack(value, columns)), 4), null);
     });
   }
 

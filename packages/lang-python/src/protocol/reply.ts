@@ -13,7 +13,7 @@ import {
   maxIntentCount,
   maxReplyLength,
 } from './limits.ts';
-import { cutColumns, pack, type Frame } from './frame.ts';
+import { cutColumns, type Frame, pack, type UnsentFrame } from './frame.ts';
 import type { PythonOutcome, PythonProblem, Recording } from './run.ts';
 
 /** A message of a sandbox: ready for a request, progress, or the end of the run. */
@@ -23,7 +23,7 @@ export type Reply =
   | { readonly kind: 'outcome'; readonly outcome: PythonOutcome };
 
 /** Returns the frame that says how a run ended. */
-export function packOutcome(outcome: PythonOutcome): Frame {
+export function packOutcome(outcome: PythonOutcome): UnsentFrame {
   if (!outcome.ok) return pack({ kind: 'problem', problem: outcome.problem });
   const plots = outcome.recording.plots.map(({ name, pane, kind, color }) => {
     return { name, pane, kind, color };
@@ -35,12 +35,12 @@ export function packOutcome(outcome: PythonOutcome): Frame {
 }
 
 /** Returns the frame that says that a sandbox is ready. */
-export function packReady(): Frame {
+export function packReady(): UnsentFrame {
   return pack({ kind: 'ready' });
 }
 
 /** Returns the frame that says how many bars are done. */
-export function packProgress(barsDone: number): Frame {
+export function packProgress(barsDone: number): UnsentFrame {
   return pack({ kind: 'progress', barsDone });
 }
 

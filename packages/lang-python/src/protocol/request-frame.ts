@@ -1,7 +1,7 @@
 import { readCalendar } from '@stratloom/engine/market-data';
 import { BAR_FIELDS, type Bars, type SessionCalendar } from '@stratloom/engine/model';
 import type { MarketInput } from '@stratloom/engine/run';
-import { pack, type Frame } from './frame.ts';
+import { type Frame, pack, type UnsentFrame } from './frame.ts';
 import type { PythonRunRequest } from './run.ts';
 import type { Wheel } from './wheel.ts';
 
@@ -41,7 +41,7 @@ export interface SandboxOrder {
 }
 
 /** Returns a request as a sandbox takes it. @param wheels - Packages that its code imports. */
-export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] = []): Frame {
+export function packRequest(request: PythonRunRequest, wheels: readonly Wheel[] = []): UnsentFrame {
   const {
     code,
     parameters,

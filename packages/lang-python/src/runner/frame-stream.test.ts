@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FrameReader } from '../host-server/frame-reader.ts';
-import type { Frame } from '../protocol/frame.ts';
+import { type Frame, joined, type UnsentFrame } from '../protocol/frame.ts';
 import { frameBytes } from './frame-stream.ts';
 
-const frames: readonly Frame[] = [
-  { text: '{"a":"ä€"}', numbers: Float64Array.of(1.5, NaN, -0) },
-  { text: '', numbers: new Float64Array(0) },
-  { text: 'xyz', numbers: Float64Array.of(Infinity) },
+const sent: readonly UnsentFrame[] = [
+  { text: '{"a":"ä€"}', columns: [Float64Array.of(1.5, NaN, -0)] },
+  { text: '', columns: [] },
+  { text: 'xyz', columns: [new Float64Array(0), Float64Array.of(9, Infinity).subarray(1)] },
 ];
 
-const stream = Buffer.concat(frames.flatMap((frame) => frameBytes(frame)));
+const frames = sent.map(joined);
+
+const stream = Buffer.concat(sent.flatMap((frame) => frameBytes(frame)));
 
 /** Reads the stream in pieces of `size` bytes. */
 function readInPieces(size: number, maxBytes: number): (Frame | null)[] {
@@ -28,6 +30,23 @@ describe('a stream of frames', () => {
       assert.deepEqual(readInPieces(size, 1000), frames);
     });
   }
+
+  it('is written from the columns where they lie, so that a million bars are not copied first', () => {
+    const columns = [new Float64Array(4), new Float64Array(4).subarray(2)];
+    const [head, first, second, text] = frameBytes({ text: '{}', columns });
+    assert.deepEqual([head?.length, text?.length], [8, 2]);
+    assert.equal(first?.buffer, columns[0]?.buffer);
+    assert.equal(second?.buffer, columns[1]?.buffer);
+    assert.deepEqual([second?.byteOffset, second?.byteLength], [16, 16]);
+  });
+
+  it('is written from a copy of shared memory, which others can change meanwhile', () => {
+    const column = new Float64Array(new SharedArrayBuffer(16));
+    column[1] = 5;
+    const [, bytes] = frameBytes({ text: '', columns: [column] });
+    column[1] = 6;
+    assert.deepEqual(new Float64Array(bytes?.buffer ?? new ArrayBuffer(0)), Float64Array.of(0, 5));
+  });
 
   it('is given up at a frame that is too long, before its bytes are there', () => {
     assert.deepEqual(readInPieces(12, 20), [null, null, null, null, null, null]);

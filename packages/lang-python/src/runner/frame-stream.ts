@@ -1,4 +1,4 @@
-import type { Frame } from '../protocol/frame.ts';
+import type { Frame, UnsentFrame } from '../protocol/frame.ts';
 
 /** Bytes before the numbers and the text of a frame: the count of numbers and the count of bytes of the text. */
 export const HEAD_BYTES = 8;
@@ -10,13 +10,22 @@ export interface FrameHead {
 }
 
 /** Returns the frame as bytes, in pieces that are written one after another. */
-export function frameBytes({ text, numbers }: Frame): Uint8Array[] {
+export function frameBytes({ text, columns }: UnsentFrame): Uint8Array[] {
   const words = new TextEncoder().encode(text);
   const head = new Uint8Array(HEAD_BYTES);
   const view = new DataView(head.buffer);
-  view.setUint32(0, numbers.length, true);
+  const numberCount = columns.reduce((sum, column) => sum + column.length, 0);
+  view.setUint32(0, numberCount, true);
   view.setUint32(4, words.length, true);
-  return [head, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength), words];
+  return [head, ...columns.map(bytesOf), words];
+}
+
+/** Returns the bytes of a column where they lie; a copy of memory that others can write to meanwhile. */
+function bytesOf(column: Float64Array): Uint8Array {
+  const { buffer, byteOffset, byteLength } = column;
+  return buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer, byteOffset, byteLength)
+    : new Uint8Array(new Float64Array(column).buffer);
 }
 
 /** Returns what the first `HEAD_BYTES` bytes of a frame say. */

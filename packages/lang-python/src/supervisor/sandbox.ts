@@ -1,4 +1,4 @@
-import type { Frame } from '../protocol/frame.ts';
+import type { Frame, UnsentFrame } from '../protocol/frame.ts';
 import type { PythonProblem } from '../protocol/run.ts';
 
 /**
@@ -9,7 +9,7 @@ export interface Sandbox {
   /** False once it has ended, by itself or by `kill`. */
   readonly isAlive: boolean;
   /** Sends the request. */
-  send(frame: Frame): void;
+  send(frame: UnsentFrame): void;
   /**
    * Calls `onFrame` for whatever it says and `onEnd` when it has ended by itself. Called once a run.
    *

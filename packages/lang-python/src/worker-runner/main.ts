@@ -5,7 +5,7 @@ import { type InterpreterFiles, startInterpreter } from '../runner/interpreter.t
 import { createHeartbeat } from '../runner/heartbeat.ts';
 import { executeRun } from '../runner/execute-run.ts';
 import { capMemory, closeGlobals } from '../runner/globals.ts';
-import type { Frame } from '../protocol/frame.ts';
+import { type Frame, joined, type UnsentFrame } from '../protocol/frame.ts';
 import { packOutcome, packProgress, packReady } from '../protocol/reply.ts';
 import { unpackRequest } from '../protocol/request-frame.ts';
 
@@ -19,7 +19,7 @@ export async function begin({ data, ports }: MessageEvent<Start>): Promise<never
   const [port] = ports;
   if (port === undefined) throw new Error('a worker needs a port');
   capMemory(data.memoryBytes);
-  const say = (frame: Frame): void => port.postMessage(frame);
+  const say = (frame: UnsentFrame): void => port.postMessage(joined(frame));
   let take: (request: Frame) => void = () => undefined;
   // Once the globals are closed no listener can be added.
   port.addEventListener('message', (event: MessageEvent<Frame>) => take(event.data));
