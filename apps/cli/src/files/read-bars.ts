@@ -40,7 +40,7 @@ export async function readBars(
   length: BarsLength | null,
   { dateFormat, decimal, note }: BarsReading,
 ): Promise<Bars> {
-  const pieces = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
+  const pieces = file === '-' ? process.stdin : createReadStream(file);
   const options = { dateFormat, decimal, maxBytes: MAX_BYTES };
   const { bars: read, notes } = await readBarsOfAnyFile(pieces, BARS_FILE_PORTS, options).catch(
     (error: unknown) => {

@@ -29,7 +29,9 @@ export class CsvText {
       this.#keep(text);
       return '';
     }
-    const lines = this.rest() + text.slice(0, end);
+    this.#pieces.push(text.slice(0, end));
+    // Joined, not added up: characters of a sum of texts are read by way of its parts.
+    const lines = this.rest();
     this.#keep(text.slice(end));
     return lines;
   }
