@@ -3,7 +3,6 @@ import { WORKER_SETTINGS } from '@stratloom/execution';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
 import { silentLogger } from '../../../apps/server/src/process/log.ts';
-import { KillTrap } from '../../soak/live/kill-points.ts';
 import { deployOn, openSoakAccount, type SoakAccount } from '../../soak/live/soak-accounts.ts';
 import { SOAK_SYMBOLS } from '../../soak/live/soak-market.ts';
 import type { SoakPlace } from '../../soak/live/soak-place.ts';
@@ -84,8 +83,7 @@ export async function measureIntents(
     settings: WORKER_SETTINGS,
     accounts: accounts.map(({ accountId, userId }) => ({ accountId, userId, rules: null })),
   };
-  const trap = new KillTrap(() => undefined);
-  const trading = await SoakedProcess.start('load', place.connection, plan, trap);
+  const trading = await SoakedProcess.start('load', place.connection, plan, null);
   await trading.ready;
   const first = await firstBar(database, accounts, load, say);
   const begun = { cpuMs: trading.cpuMs(), at: Date.now() };

@@ -268,7 +268,7 @@ export class LiveSoak {
       const work = (await readWork(this.#place.connection)) ?? [];
       const holders = new Set(work.map(({ holder }) => holder));
       const working = [...this.#processes.values()].filter(
-        ({ tap }) => tap.holder !== null && holders.has(tap.holder),
+        ({ tap }) => typeof tap?.holder === 'string' && holders.has(tap.holder),
       );
       const chosen = working[this.#chance.whole(0, Math.max(0, working.length - 1))];
       if (chosen !== undefined) return chosen;

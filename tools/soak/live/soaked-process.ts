@@ -17,7 +17,8 @@ export type CommonPlan = Omit<ProcessPlan, 'name' | 'database'>;
 /** A process that trades, in the hands of a soak. */
 export class SoakedProcess {
   readonly name: string;
-  readonly tap: WireTap;
+  /** Null: it speaks with the database itself. */
+  readonly tap: WireTap | null;
   /** Faults of ours that it has noted, and the words with which it ended by itself. */
   readonly faults: string[] = [];
   readonly ready: Promise<void>;
@@ -25,7 +26,7 @@ export class SoakedProcess {
   readonly #child: ChildProcess;
   #isEndedByUs = false;
 
-  private constructor(name: string, tap: WireTap, child: ChildProcess) {
+  private constructor(name: string, tap: WireTap | null, child: ChildProcess) {
     this.name = name;
     this.tap = tap;
     this.#child = child;
@@ -45,18 +46,19 @@ export class SoakedProcess {
   async #end(said: () => string): Promise<void> {
     await once(this.#child, 'close');
     if (!this.#isEndedByUs) this.faults.push(`ended by itself: ${said().slice(-2_000)}`);
-    await this.tap.close();
+    await this.tap?.close();
   }
 
-  /** Starts a process that reaches the database through a tap. */
+  /** Starts a process. @param trap - Springs at what it writes, which it then does through a tap; null = it speaks with the database itself. */
   static async start(
     name: string,
     database: Connection,
     plan: CommonPlan,
-    trap: KillTrap,
+    trap: KillTrap | null,
   ): Promise<SoakedProcess> {
-    const tap = await WireTap.start(database, trap, name);
-    const whole = ProcessPlan.parse({ ...plan, name, database: tap.connection });
+    const tap = trap === null ? null : await WireTap.start(database, trap, name);
+    const connection = tap?.connection ?? database;
+    const whole = ProcessPlan.parse({ ...plan, name, database: connection });
     const child = fork(SCRIPT, [JSON.stringify(whole)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: [],
