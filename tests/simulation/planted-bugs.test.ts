@@ -28,7 +28,7 @@ const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
   'new order while one is unknown': 49,
   'reconciliation repairs by trading': 6,
   // At others what it never reads keeps an account from beginning.
-  'fills read at the start only': 7,
+  'fills read at the start only': 17,
   'owner read without a lock': 15,
   'limit of the position unset': 13,
   'closed is entered again': 18,

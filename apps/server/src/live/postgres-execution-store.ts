@@ -103,20 +103,25 @@ export class PostgresExecutionStore implements ExecutionStore {
     const { result, hasWritten } = await this.#transaction(accountId, async (space) => {
       const rows = new PostgresAccountRows(space, await lock(space));
       const made = await body(rows);
-      // Sent with the commit, and not at all without one.
-      if (rows.hasWritten) {
-        for (const entry of rows.notes) {
-          const alert = alertOfEntry(entry);
-          if (alert !== undefined) await raiseAlert(space, alert);
-        }
-        await insertLiveEvents(space, accountId, rows.changes);
-        await sql`select pg_notify(${ACCOUNT_CHANNEL}, ${accountId})`.execute(space.rows);
-      }
+      if (rows.hasWritten) await this.#finish(space, accountId, rows);
       return { result: made, hasWritten: rows.hasWritten };
     });
     // Here at once, without the way through the database.
     if (hasWritten) this.#changes.wake(accountId);
     return result;
+  }
+
+  /** Writes what has waited, and who is to hear of it. */
+  async #finish(space: UserSpace, accountId: string, rows: PostgresAccountRows): Promise<void> {
+    await rows.flush();
+    for (const entry of rows.notes) {
+      const alert = alertOfEntry(entry);
+      if (alert !== undefined) await raiseAlert(space, alert);
+    }
+    // Sent with the commit, and not at all without one.
+    const notice = { channel: ACCOUNT_CHANNEL, text: accountId };
+    if (rows.changes.length > 0) await insertLiveEvents(space, accountId, rows.changes, notice);
+    else await sql`select pg_notify(${notice.channel}, ${notice.text})`.execute(space.rows);
   }
 
   async #transaction<T>(accountId: string, work: (space: UserSpace) => Promise<T>): Promise<T> {

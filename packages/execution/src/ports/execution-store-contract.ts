@@ -7,6 +7,7 @@ import { type JournalOrder, transition } from '../journal/journal-order.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
 import { entriesOf, openingEntries } from '../ledger/ledger-entry.ts';
 import { type AccountRows, type BookedFill, type Fence, FenceLost } from './execution-store.ts';
+import { testOwnWrites } from './own-writes-contract.ts';
 import { testOwnerBooks } from './owner-book-contract.ts';
 import { deploymentOn, intent, type StoreSubject } from './store-subject.ts';
 
@@ -46,6 +47,7 @@ export function testExecutionStore(name: string, subject: () => StoreSubject): v
     testRecords(subject);
     testTransactions(subject);
     testOwnerBooks(subject);
+    testOwnWrites(subject);
   });
 }
 
@@ -223,12 +225,25 @@ function testRecords(subject: () => StoreSubject): void {
         await rows.insertOrder(intent(1, 3_000, 'd2'));
       },
       async (rows) => ({
-        numbered: (await rows.ordersNumbered('d1', [1, 3, 9])).map((order) => order.orderNumber),
-        none: await rows.ordersNumbered('d1', []),
-        count: await rows.countOrdersSince('d1', 2_000),
+        numbered: idsOf(await rows.ordersNumbered(new Map([['d1', [1, 3, 9]]]))),
+        ofBoth: idsOf(
+          await rows.ordersNumbered(
+            new Map([
+              ['d1', [3]],
+              ['d2', [1, 2]],
+            ]),
+          ),
+        ),
+        none: await rows.ordersNumbered(new Map([['d1', []]])),
+        counts: await rows.countOrdersSince('d1', [2_000, 3_000, 4_000]),
       }),
     );
-    assert.deepEqual(found, { numbered: [1, 3], none: [], count: 2 });
+    assert.deepEqual(found, {
+      numbered: ['d1 1', 'd1 3'],
+      ofBoth: ['d1 3', 'd2 1'],
+      none: [],
+      counts: [2, 1, 0],
+    });
   });
 
   it('books a trade once, and sums what is held', async () => {
@@ -392,4 +407,8 @@ function testTransactions(subject: () => StoreSubject): void {
 
 function only(orderNumber: number): Pick<JournalOrder, 'clientOrderId' | 'orderNumber'> {
   return { clientOrderId: `d1-${orderNumber}-1`, orderNumber };
+}
+
+function idsOf(orders: readonly JournalOrder[]): readonly string[] {
+  return orders.map(({ deploymentId, orderNumber }) => `${deploymentId} ${orderNumber}`).sort();
 }

@@ -80,13 +80,10 @@ export interface AccountRows {
   order(clientOrderId: string): Promise<JournalOrder | null>;
   /** Returns orders that have not ended, or whose end the strategy was not given yet. */
   liveOrders(): Promise<readonly JournalOrder[]>;
-  /** Returns all orders of a deployment with one of these numbers. */
-  ordersNumbered(
-    deploymentId: string,
-    orderNumbers: readonly number[],
-  ): Promise<readonly JournalOrder[]>;
-  /** Returns how many orders of a deployment were decided at or after a time. */
-  countOrdersSince(deploymentId: string, time: number): Promise<number>;
+  /** Returns all orders of deployments with one of these numbers. @param numbers - By the ids of deployments. */
+  ordersNumbered(numbers: ReadonlyMap<string, readonly number[]>): Promise<readonly JournalOrder[]>;
+  /** Returns how many orders of a deployment were decided at or after each of these times. */
+  countOrdersSince(deploymentId: string, times: readonly number[]): Promise<readonly number[]>;
   /** Writes a new order. False: its id is there already. */
   insertOrder(order: JournalOrder): Promise<boolean>;
   updateOrder(order: JournalOrder): Promise<void>;

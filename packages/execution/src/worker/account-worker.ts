@@ -1,13 +1,16 @@
+import type { Deployment } from '../deployments/deployment.ts';
+import type { JournalOrder } from '../journal/journal-order.ts';
 import type { VenueNews } from '../ports/account-venue.ts';
 import { FenceLost, StoreFailure } from '../ports/execution-store.ts';
 import type { ExecutionPorts } from '../ports/ports.ts';
 import { AccountWriter } from './account-writer.ts';
 import { BarIntake } from './bar-intake.ts';
+import type { LoggedInputs } from './deployment-log.ts';
 import { FillIntake } from './fill-intake.ts';
 import { OrderRecovery } from './order-recovery.ts';
 import { OrderSender } from './order-sender.ts';
 import { Reconciler } from './reconciler.ts';
-import { StrategyStep } from './strategy-step.ts';
+import { type Decided, StrategyStep } from './strategy-step.ts';
 import { Tenure } from './tenure.ts';
 import { VenueClockEstimate } from './venue-clock.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -15,6 +18,9 @@ import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
 /** Longest wait while a strategy is at work elsewhere, ms. */
 const DECISION_POLL_MS = 100;
+
+/** Decisions that are written together, and time after which those that are there wait for no others, ms. */
+const [DECISIONS_AT_ONCE, DECIDING_MS] = [16, 100];
 
 /** Works for one account as long as its lease lasts: bars to strategies, intents to the venue, fills to the books. */
 export class AccountWorker {
@@ -106,27 +112,48 @@ export class AccountWorker {
     }
   }
 
-  /** Brings bars to strategies, all at once, and lets them decide one after the other. */
+  /** Brings bars to strategies, all at once, lets them decide one after the other, and writes what they want together. */
   async #strategyRound(): Promise<void> {
     const { writer, tenure } = this.#deps;
-    let isBusy = false;
     let isAwaiting = false;
     const { deployments, live } = await writer.write(async (rows) => ({
       deployments: await rows.deployments(),
       live: Map.groupBy(await rows.liveOrders(), ({ deploymentId }) => deploymentId),
     }));
     const logged = await this.#bars.take(deployments);
-    for (const deployment of deployments) {
+    let isBusy = [...logged.values()].some(({ lines }) => lines.length > 0);
+    const waiting = [...deployments];
+    while (waiting.length > 0) {
+      const { decided, isUnknown } = await this.#decisions(waiting, logged, live);
+      isAwaiting ||= isUnknown;
       if (!tenure.isHeld()) return;
-      const orders = live.get(deployment.id) ?? [];
-      const bars = logged.get(deployment.id) ?? { deployment, lines: [] };
-      const hasMore = await this.#step.advance(bars, orders);
-      isBusy ||= hasMore === true || bars.lines.length > 0;
-      isAwaiting ||= hasMore === null;
+      isBusy = (await this.#step.align(decided)) || isBusy;
     }
     if (isBusy) return;
     // A decision that was there before this loop began to wait has woken nobody.
     await this.#pause(isAwaiting ? DECISION_POLL_MS : this.#deps.settings.idleMs);
+  }
+
+  /** Lets strategies decide until enough have for one transaction; takes them off the list. */
+  async #decisions(
+    waiting: Deployment[],
+    logged: ReadonlyMap<string, LoggedInputs>,
+    live: ReadonlyMap<string, readonly JournalOrder[]>,
+  ): Promise<{ readonly decided: readonly Decided[]; readonly isUnknown: boolean }> {
+    const { clock } = this.#deps.ports;
+    const decided: Decided[] = [];
+    let isUnknown = false;
+    const endsAt = clock.monotonic() + DECIDING_MS;
+    while (decided.length < DECISIONS_AT_ONCE && clock.monotonic() < endsAt) {
+      const deployment = waiting.shift();
+      if (deployment === undefined) break;
+      if (!this.#deps.tenure.isHeld()) break;
+      const bars = logged.get(deployment.id) ?? { deployment, lines: [] };
+      const decision = await this.#step.decide(bars, live.get(deployment.id) ?? []);
+      isUnknown ||= decision === null;
+      if (decision !== null && decision !== 'nothing') decided.push(decision);
+    }
+    return { decided, isUnknown };
   }
 
   /** Sends what waits. */

@@ -66,9 +66,10 @@ export class BarIntake {
   ): Promise<ReadonlyMap<string, LoggedInputs>> {
     const written = await this.#deps.writer.write(async (rows) => {
       const logged = new Map<string, LoggedInputs>();
+      const current = new Map((await rows.deployments()).map((each) => [each.id, each]));
       for (const [id, bars] of closed) {
-        const deployment = await rows.deployment(id);
-        if (deployment === null || !takesBars(deployment.state)) continue;
+        const deployment = current.get(id);
+        if (deployment === undefined || !takesBars(deployment.state)) continue;
         logged.set(id, await appendBars(rows, deployment, bars));
       }
       return logged;

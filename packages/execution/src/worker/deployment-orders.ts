@@ -14,15 +14,21 @@ export function filledOf(orders: readonly JournalOrder[], orderNumber: number): 
     .reduce((sum, { filledQuantity }) => add(sum, filledQuantity), '0');
 }
 
-/** Reads the orders of a deployment that what is wanted has to be compared with. */
+/** Returns the numbers of the orders that a deployment wants, its owner's included. */
+export function numbersWanted(
+  { owner: { closing } }: Deployment,
+  wanted: readonly WantedOrder[],
+): readonly number[] {
+  const own = closing === null ? [] : [closing.orderNumber];
+  return [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
+}
+
+/** Returns the orders of a deployment that what is wanted has to be compared with. @param numbered - Those with the numbers wanted. */
 export async function readOrders(
   rows: AccountRows,
-  { id: deploymentId, owner: { closing } }: Deployment,
-  wanted: readonly WantedOrder[],
+  { id: deploymentId }: Deployment,
+  numbered: readonly JournalOrder[],
 ): Promise<JournalOrder[]> {
-  const own = closing === null ? [] : [closing.orderNumber];
-  const numbers = [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
-  const numbered = await rows.ordersNumbered(deploymentId, numbers);
   const known = new Set(numbered.map((order) => order.clientOrderId));
   const live = await rows.liveOrders();
   const others = live.filter(

@@ -41,6 +41,8 @@ export async function readRisk(
   const live = orders.filter((order) => order.deploymentId === id);
   const { price, ageMs } = market.last;
   const books = markedBooks(deployment.books, price, now);
+  const since = [now - MINUTE_MS, now - (now % DAY_MS)];
+  const [ordersLastMinute = 0, ordersToday = 0] = await rows.countOrdersSince(id, since);
   const view = {
     ...{ limits, symbol, price, priceAgeMs: ageMs },
     ...resultsOf(books, price),
@@ -48,8 +50,7 @@ export async function readRisk(
     signedQuantity: netQuantity(books.basis),
     openBuys: openQuantity(live, 'buy'),
     openSells: openQuantity(live, 'sell'),
-    ordersLastMinute: await rows.countOrdersSince(id, now - MINUTE_MS),
-    ordersToday: await rows.countOrdersSince(id, now - (now % DAY_MS)),
+    ...{ ordersLastMinute, ordersToday },
     mayOpen: mayOpenAt(deployment.schedule, now),
     minNotional: market.minNotional,
     isMarketOpen: market.isOpen,

@@ -13,7 +13,13 @@ import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { checkOrder, reduces } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState, type LoggedInputs } from './deployment-log.ts';
-import { askToCancel, endOrders, filledOf, readOrders } from './deployment-orders.ts';
+import {
+  askToCancel,
+  endOrders,
+  filledOf,
+  numbersWanted,
+  readOrders,
+} from './deployment-orders.ts';
 import { withdraw } from './order-ends.ts';
 import { ownerRefusal, PricesWanted } from './owner-check.ts';
 import {
@@ -28,6 +34,18 @@ import type { WorkerDeps } from './worker-deps.ts';
 
 /** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
 const INPUTS_AT_ONCE = 1_000;
+
+/** Decision of a strategy, and what it was made of. */
+export interface Decided {
+  readonly deployment: Deployment;
+  /** Last input that it has processed. */
+  readonly seq: number;
+  readonly decision: Extract<StrategyDecision, { ok: true }>;
+  /** Orders that had not ended. */
+  readonly live: readonly JournalOrder[];
+  /** By the monotonic clock, ms. */
+  readonly at: number;
+}
 
 /** The last look at what a strategy wants. */
 interface Look {
@@ -46,6 +64,8 @@ type Prices = ReadonlyMap<string, Decimal | null>;
 interface Alignment {
   readonly deployment: Deployment;
   readonly wanted: readonly WantedOrder[];
+  /** All orders with the numbers wanted. */
+  readonly numbered: readonly JournalOrder[];
   readonly market: MarketView | null;
   /** Null: the venue has not yet said what time it is. */
   readonly venueTime: number | null;
@@ -82,26 +102,26 @@ export class StrategyStep {
   }
 
   /**
-   * Processes the log of a deployment to its end, and looks again at what its strategy wants where its orders have changed, or after a
-   * while, since the price has. What it wanted on the way is history. Returns true when there is more to process, and
-   * null when nobody knows yet, or the strategy is at work on it elsewhere.
+   * Lets a deployment process its log to the end, and looks again at what its strategy wants where its orders have changed, or after a
+   * while, since the price has. What it wanted on the way is history. Returns null when nobody knows yet, or the strategy is at work on
+   * it elsewhere.
    *
    * @param logged - It, and lines of its log that need not be read any more.
    * @param live - Its orders that have not ended.
    */
-  async advance(
+  async decide(
     { deployment, lines }: LoggedInputs,
     live: readonly JournalOrder[],
-  ): Promise<boolean | null> {
+  ): Promise<Decided | 'nothing' | null> {
     const { id, inputSeq: seq, state } = deployment;
     const isBroken = state === 'error';
-    if (seq === 0 || (isBroken && deployment.owner.closing === null)) return false;
+    if (seq === 0 || (isBroken && deployment.owner.closing === null)) return 'nothing';
     const { clock, strategies } = this.#deps.ports;
     const mark = markOf(deployment, live);
     const known = this.#looks.get(id);
     const at = clock.monotonic();
     if (known?.mark === mark && (known.isIdle || at < known.at + this.#deps.settings.idleMs)) {
-      return false;
+      return 'nothing';
     }
     // Of a strategy that has failed only its owner wants something.
     const decision = isBroken
@@ -113,15 +133,25 @@ export class StrategyStep {
           }),
         );
     if (decision === null) return null;
-    if (!decision.ok) {
-      await this.#fail(deployment, decision.problem);
-      return false;
+    if (decision.ok) return { deployment, seq, decision, live, at };
+    await this.#fail(deployment, decision.problem);
+    return 'nothing';
+  }
+
+  /**
+   * Writes what strategies have decided, all of one account in one transaction with the progress of their logs. Returns true when there
+   * is more to process.
+   */
+  async align(decided: readonly Decided[]): Promise<boolean> {
+    if (decided.length === 0) return false;
+    const more = await this.#align(decided);
+    for (const { deployment, seq, decision, live, at } of decided) {
+      const isIdle =
+        decision.wanted.length === 0 && live.length === 0 && deployment.owner.closing === null;
+      const mark = markOf({ ...deployment, processedSeq: seq }, live);
+      this.#looks.set(deployment.id, { mark, at, isIdle });
     }
-    const hasMore = await this.#align(deployment, seq, decision);
-    const isIdle =
-      decision.wanted.length === 0 && live.length === 0 && deployment.owner.closing === null;
-    this.#looks.set(id, { mark: markOf({ ...deployment, processedSeq: seq }, live), at, isIdle });
-    return hasMore;
+    return more;
   }
 
   async #inputsAfter(deploymentId: string, seq: number): Promise<readonly DeploymentInput[]> {
@@ -137,16 +167,12 @@ export class StrategyStep {
     });
   }
 
-  /** Writes what has to change so that the venue works on what is wanted, in one transaction with the progress of the log. */
-  async #align(
-    seen: Deployment,
-    seq: number,
-    decision: Extract<StrategyDecision, { ok: true }>,
-  ): Promise<boolean> {
+  /** Writes what has to change so that the venue works on what is wanted. */
+  async #align(decided: readonly Decided[]): Promise<boolean> {
     const prices = new Map<string, Decimal | null>();
     for (;;) {
       try {
-        return await this.#alignAt(prices, seen, seq, decision);
+        return await this.#alignAt(prices, decided);
       } catch (error) {
         if (!(error instanceof PricesWanted)) throw error;
         for (const symbol of error.symbols) {
@@ -157,35 +183,70 @@ export class StrategyStep {
     }
   }
 
-  async #alignAt(
-    prices: Prices,
-    seen: Deployment,
-    seq: number,
-    { wanted, refusals }: Extract<StrategyDecision, { ok: true }>,
-  ): Promise<boolean> {
-    const { writer, venueClock, ports } = this.#deps;
+  async #alignAt(prices: Prices, decided: readonly Decided[]): Promise<boolean> {
+    const { writer, ports } = this.#deps;
     const askedAt = ports.clock.monotonic();
-    const read = await this.#market(seen.symbol);
+    const markets = new Map<string, MarketView | null>();
+    for (const { deployment } of decided) {
+      const { symbol } = deployment;
+      if (!markets.has(symbol)) markets.set(symbol, await this.#market(symbol));
+    }
     return writer.write(async (rows, note) => {
       // By now: this process may have stood still, or waited for the database, since it asked.
-      const market = read === null ? null : aged(read, ports.clock.monotonic() - askedAt);
-      const venueTime = venueClock.now();
-      const deployment = await rows.deployment(seen.id);
-      if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
-      const books =
-        market === null || venueTime === null
-          ? deployment.books
-          : markedBooks(deployment.books, market.last.price, venueTime);
-      const next = { ...deployment, processedSeq: seq, books };
-      if (seq !== deployment.processedSeq) await rows.putDeployment(next);
-      for (const message of refusals) {
-        note({ deploymentId: seen.id, kind: 'order-refused', message });
+      const waitedMs = ports.clock.monotonic() - askedAt;
+      const current = new Map((await rows.deployments()).map((each) => [each.id, each]));
+      const numbers = new Map(
+        decided.map(({ deployment: { id }, decision: { wanted } }) => {
+          const deployment = current.get(id);
+          return [id, deployment === undefined ? [] : numbersWanted(deployment, wanted)];
+        }),
+      );
+      const numbered = Map.groupBy(
+        await rows.ordersNumbered(numbers),
+        ({ deploymentId }) => deploymentId,
+      );
+      let hasMore = false;
+      for (const each of decided) {
+        const read = markets.get(each.deployment.symbol) ?? null;
+        const market = read === null ? null : aged(read, waitedMs);
+        const orders = numbered.get(each.deployment.id) ?? [];
+        const isBehind = await this.#alignOne(rows, note, each, {
+          market,
+          prices,
+          numbered: orders,
+        });
+        hasMore ||= isBehind;
       }
-      if (seq < next.inputSeq) return true;
-      await this.#act(rows, note, { deployment: next, wanted, market, venueTime, prices });
-      const after = await rows.deployment(seen.id);
-      return after !== null && after.inputSeq > seq;
+      return hasMore;
     });
+  }
+
+  /** Writes what one strategy wants. Returns whether it has more to process. */
+  async #alignOne(
+    rows: AccountRows,
+    note: Noting,
+    { deployment: seen, seq, decision: { wanted, refusals } }: Decided,
+    { market, prices, numbered }: Pick<Alignment, 'market' | 'prices' | 'numbered'>,
+  ): Promise<boolean> {
+    const venueTime = this.#deps.venueClock.now();
+    const deployment = await rows.deployment(seen.id);
+    if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
+    const books =
+      market === null || venueTime === null
+        ? deployment.books
+        : markedBooks(deployment.books, market.last.price, venueTime);
+    const next = { ...deployment, processedSeq: seq, books };
+    if (seq !== deployment.processedSeq) await rows.putDeployment(next);
+    for (const message of refusals) {
+      note({ deploymentId: seen.id, kind: 'order-refused', message });
+    }
+    if (seq < next.inputSeq) return true;
+    await this.#act(rows, note, {
+      deployment: next,
+      ...{ wanted, numbered, market, venueTime, prices },
+    });
+    const after = await rows.deployment(seen.id);
+    return after !== null && after.inputSeq > seq;
   }
 
   async #market(symbol: string): Promise<MarketView | null> {
@@ -197,7 +258,7 @@ export class StrategyStep {
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
     const { market, venueTime, prices } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
-    const orders = await readOrders(rows, alignment.deployment, alignment.wanted);
+    const orders = await readOrders(rows, alignment.deployment, alignment.numbered);
     const at = this.#deps.ports.clock.wall();
     const facts = { wanted: alignment.wanted, orders, at };
     const settled = await settleOwnerActions(rows, note, alignment.deployment, facts);

@@ -1,29 +1,30 @@
-import type {
-  AccountRows,
-  AuditEntry,
-  AuditHead,
-  BookedFill,
-  Decimal,
-  Deployment,
-  DeploymentInput,
-  ExecutionAccount,
-  JournalOrder,
-  LedgerEntry,
-  OutboxItem,
-  OwnerBook,
+import {
+  add,
+  hasEnded,
+  type AccountRows,
+  type AuditEntry,
+  type AuditHead,
+  type BookedFill,
+  type Decimal,
+  type Deployment,
+  type DeploymentInput,
+  type ExecutionAccount,
+  type JournalOrder,
+  type LedgerEntry,
+  type OutboxItem,
+  type OwnerBook,
 } from '@stratloom/execution';
 import { invariant } from '@stratloom/engine/model';
 import { sql } from 'kysely';
 import type { UserSpace } from '../user-space.ts';
+import { AccountWrites } from './account-writes.ts';
 import { ACCOUNT_COLUMNS } from './execution-accounts.ts';
 import type { LiveChange } from './live-events.ts';
 import { readOwnerBook } from './owner-book.ts';
 import {
   accountChanges,
   accountOf,
-  auditColumns,
   DEPLOYMENT_COLUMNS,
-  deploymentColumns,
   deploymentOf,
   fillColumns,
   ORDER_COLUMNS,
@@ -32,24 +33,34 @@ import {
 } from './execution-records.ts';
 
 /**
- * Rows of one account in one transaction that holds its row locked: nobody else changes them, so that what was read is read again only once it
- * was written.
+ * Rows of one account in one transaction that holds its row locked: nobody else changes them, so that what was read or written is known, and
+ * what is written may wait until it is read or the transaction ends.
  */
 export class PostgresAccountRows implements AccountRows {
   readonly #space: UserSpace;
   readonly #accountId: string;
   #hasWritten = false;
+  readonly #writes: AccountWrites;
   readonly #changes = new Map<string, LiveChange>();
   readonly #notes: AuditEntry[] = [];
   #account: ExecutionAccount | undefined;
   readonly #deployments = new Map<string, Deployment>();
   #liveOrders: readonly JournalOrder[] | undefined;
+  /** Ids of all orders that a deployment has of a number, as far as they were read. */
+  readonly #numbered = new Map<string, Set<string>>();
+  #auditHead: AuditHead | undefined;
 
   /** @param account - The account as it was locked. */
   constructor(space: UserSpace, account: ExecutionAccount) {
     this.#space = space;
     this.#accountId = account.id;
     this.#account = account;
+    this.#writes = new AccountWrites(space, account.id);
+  }
+
+  /** Writes what has waited. Comes before the commit. */
+  async flush(): Promise<void> {
+    await this.#writes.flush();
   }
 
   /** True once anything was written through it. */
@@ -89,6 +100,7 @@ export class PostgresAccountRows implements AccountRows {
   }
 
   async deployments(): Promise<readonly Deployment[]> {
+    await this.#writes.writeDeployments();
     const rows = await this.#db
       .selectFrom('deployments')
       .select(DEPLOYMENT_COLUMNS)
@@ -96,7 +108,9 @@ export class PostgresAccountRows implements AccountRows {
       .orderBy('created_at')
       .orderBy('id')
       .execute();
-    return rows.map(deploymentOf);
+    const deployments = rows.map(deploymentOf);
+    for (const deployment of deployments) this.#deployments.set(deployment.id, deployment);
+    return deployments;
   }
 
   async deployment(id: string): Promise<Deployment | null> {
@@ -116,18 +130,16 @@ export class PostgresAccountRows implements AccountRows {
 
   async putDeployment(deployment: Deployment): Promise<void> {
     this.#hasWritten = true;
-    const { account_id, id, ...changes } = deploymentColumns(deployment);
-    invariant(account_id === this.#accountId, `deployment ${id} is of another account`);
+    const { accountId, id } = deployment;
+    invariant(accountId === this.#accountId, `deployment ${id} is of another account`);
     this.#change('deployment', id);
-    this.#deployments.delete(id);
-    await this.#db
-      .insertInto('deployments')
-      .values({ ...changes, account_id, id, user_id: this.#space.userId })
-      .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(changes))
-      .execute();
+    this.#deployments.set(id, deployment);
+    this.#writes.deployments.set(id, deployment);
   }
 
   async order(clientOrderId: string): Promise<JournalOrder | null> {
+    const waiting = this.#writes.orders.get(clientOrderId);
+    if (waiting !== undefined) return waiting;
     const row = await this.#orders()
       .where('client_order_id', '=', clientOrderId)
       .executeTakeFirst();
@@ -136,36 +148,57 @@ export class PostgresAccountRows implements AccountRows {
 
   async liveOrders(): Promise<readonly JournalOrder[]> {
     if (this.#liveOrders !== undefined) return this.#liveOrders;
+    await this.#writes.writeOrders();
     const rows = await this.#orders().where('is_live', '=', true).execute();
     return (this.#liveOrders = rows.map(orderOf));
   }
 
   async ordersNumbered(
-    deploymentId: string,
-    orderNumbers: readonly number[],
+    numbers: ReadonlyMap<string, readonly number[]>,
   ): Promise<readonly JournalOrder[]> {
-    if (orderNumbers.length === 0) return [];
+    const pairs = [...numbers].flatMap(([deploymentId, orderNumbers]) =>
+      orderNumbers.map((orderNumber) => ({ deploymentId, orderNumber })),
+    );
+    if (pairs.length === 0) return [];
+    await this.#writeOrdersOf([...numbers.keys()]);
+    const ids = pairs.map(({ deploymentId }) => deploymentId);
+    const orderNumbers = pairs.map(({ orderNumber }) => orderNumber);
     const rows = await this.#orders()
-      .where('deployment_id', '=', deploymentId)
-      .where('order_number', 'in', orderNumbers)
+      .where(
+        sql<boolean>`(deployment_id, order_number) in (
+          select * from unnest(${ids}::text[], ${orderNumbers}::integer[]))`,
+      )
       .execute();
-    return rows.map(orderOf);
+    for (const pair of pairs) this.#numbered.set(numberKey(pair), new Set());
+    const orders = rows.map(orderOf);
+    for (const order of orders) this.#numbered.get(numberKey(order))?.add(order.clientOrderId);
+    return orders;
   }
 
-  async countOrdersSince(deploymentId: string, time: number): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', this.#accountId)
-      .where('deployment_id', '=', deploymentId)
-      .where('decided_at', '>=', time)
-      .executeTakeFirstOrThrow();
-    return count;
+  async countOrdersSince(
+    deploymentId: string,
+    times: readonly number[],
+  ): Promise<readonly number[]> {
+    await this.#writeOrdersOf([deploymentId]);
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from orders where account_id = ${this.#accountId}
+        and deployment_id = ${deploymentId} and decided_at >= since.time) as count
+      from unnest(${times}::float8[]) with ordinality as since (time, place)
+      order by since.place`.execute(this.#db);
+    return rows.map(({ count }) => count);
   }
 
   async insertOrder(order: JournalOrder): Promise<boolean> {
     this.#hasWritten = true;
     this.#change('order', order.deploymentId, order.clientOrderId);
+    const known = this.#numbered.get(numberKey(order));
+    if (known !== undefined) {
+      if (known.has(order.clientOrderId)) return false;
+      known.add(order.clientOrderId);
+      this.#writes.orders.set(order.clientOrderId, order);
+      this.#liveOrders = this.#liveOrders && withLive(this.#liveOrders, order);
+      return true;
+    }
     this.#liveOrders = undefined;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto('orders')
@@ -179,6 +212,7 @@ export class PostgresAccountRows implements AccountRows {
     this.#hasWritten = true;
     this.#change('order', order.deploymentId, order.clientOrderId);
     this.#liveOrders = undefined;
+    await this.#writes.writeOrders();
     const { client_order_id, ...changes } = orderColumns(order);
     const { numUpdatedRows } = await this.#db
       .updateTable('orders')
@@ -223,18 +257,20 @@ export class PostgresAccountRows implements AccountRows {
         })),
       )
       .execute();
+    const held = new Map<string, Decimal>();
     for (const { currency, account, amount } of entries) {
-      if (account !== 'holdings') continue;
-      await this.#db
-        .insertInto('holdings')
-        .values({ ...this.#whose, currency, amount })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'currency'])
-            .doUpdateSet({ amount: sql`holdings.amount + excluded.amount` }),
-        )
-        .execute();
+      if (account === 'holdings') held.set(currency, add(held.get(currency) ?? '0', amount));
     }
+    if (held.size === 0) return;
+    await this.#db
+      .insertInto('holdings')
+      .values([...held].map(([currency, amount]) => ({ ...this.#whose, currency, amount })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'currency'])
+          .doUpdateSet({ amount: sql`holdings.amount + excluded.amount` }),
+      )
+      .execute();
   }
 
   async inputsAfter(
@@ -242,6 +278,7 @@ export class PostgresAccountRows implements AccountRows {
     seq: number,
     limit: number,
   ): Promise<readonly DeploymentInput[]> {
+    await this.#writes.writeInputs();
     const rows = await this.#db
       .selectFrom('deployment_inputs')
       .select(['seq', 'input'])
@@ -256,20 +293,11 @@ export class PostgresAccountRows implements AccountRows {
 
   async insertInputs(inputs: readonly DeploymentInput[]): Promise<void> {
     this.#hasWritten = true;
-    await this.#db
-      .insertInto('deployment_inputs')
-      .values(
-        inputs.map(({ deploymentId, seq, input }) => ({
-          ...this.#whose,
-          deployment_id: deploymentId,
-          seq,
-          input: JSON.stringify(input),
-        })),
-      )
-      .execute();
+    this.#writes.addInputs(inputs);
   }
 
   async outbox(): Promise<readonly OutboxItem[]> {
+    await this.#writes.writeRequests();
     const rows = await this.#db
       .selectFrom('execution_outbox')
       .select(['kind', 'client_order_id', 'not_before'])
@@ -284,22 +312,9 @@ export class PostgresAccountRows implements AccountRows {
     }));
   }
 
-  async putOutbox({ kind, clientOrderId, notBefore }: OutboxItem): Promise<void> {
+  async putOutbox(item: OutboxItem): Promise<void> {
     this.#hasWritten = true;
-    await this.#db
-      .insertInto('execution_outbox')
-      .values({
-        ...this.#whose,
-        kind,
-        client_order_id: clientOrderId,
-        not_before: notBefore,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'kind', 'client_order_id'])
-          .doUpdateSet({ not_before: notBefore }),
-      )
-      .execute();
+    this.#writes.putRequest(item);
   }
 
   async deleteOutbox({
@@ -307,6 +322,7 @@ export class PostgresAccountRows implements AccountRows {
     clientOrderId,
   }: Pick<OutboxItem, 'kind' | 'clientOrderId'>): Promise<void> {
     this.#hasWritten = true;
+    this.#writes.dropRequest({ kind, clientOrderId });
     await this.#db
       .deleteFrom('execution_outbox')
       .where('account_id', '=', this.#accountId)
@@ -316,10 +332,12 @@ export class PostgresAccountRows implements AccountRows {
   }
 
   async ownerBook(now: number): Promise<OwnerBook | null> {
+    await this.#writes.flush();
     return readOwnerBook(this.#space, this.#accountId, now);
   }
 
   async auditHead(): Promise<AuditHead> {
+    if (this.#auditHead !== undefined) return this.#auditHead;
     const row = await this.#db
       .selectFrom('audit_entries')
       .select(['seq', 'hash'])
@@ -327,17 +345,22 @@ export class PostgresAccountRows implements AccountRows {
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ?? { seq: 0, hash: '' };
+    return (this.#auditHead = row ?? { seq: 0, hash: '' });
   }
 
   async insertAudit(entry: AuditEntry): Promise<void> {
     this.#hasWritten = true;
     this.#change('log', entry.deploymentId, String(entry.seq));
     this.#notes.push(entry);
-    await this.#db
-      .insertInto('audit_entries')
-      .values({ ...auditColumns(entry), ...this.#whose })
-      .execute();
+    this.#auditHead = entry;
+    this.#writes.addAudit(entry);
+  }
+
+  /** Writes orders before a statement that may find them: those of other deployments it does not. */
+  async #writeOrdersOf(deploymentIds: readonly string[]): Promise<void> {
+    const waiting = [...this.#writes.orders.values()];
+    const isAsked = waiting.some(({ deploymentId }) => deploymentIds.includes(deploymentId));
+    if (isAsked) await this.#writes.writeOrders();
   }
 
   #change(kind: LiveChange['kind'], deployment_id: string | null, reference = ''): void {
@@ -362,4 +385,19 @@ export class PostgresAccountRows implements AccountRows {
       .orderBy('order_number')
       .orderBy('revision');
   }
+}
+
+function numberKey({
+  deploymentId,
+  orderNumber,
+}: Pick<JournalOrder, 'deploymentId' | 'orderNumber'>): string {
+  return `${deploymentId} ${orderNumber}`;
+}
+
+/** Returns orders that have not ended or were not reported, with one more if it is such a one, in their order. */
+function withLive(orders: readonly JournalOrder[], added: JournalOrder): readonly JournalOrder[] {
+  if (added.isReported && hasEnded(added.state)) return orders;
+  return [...orders, added].toSorted(
+    (a, b) => a.decidedAt - b.decidedAt || a.orderNumber - b.orderNumber || a.revision - b.revision,
+  );
 }

@@ -16,17 +16,26 @@ export type LiveEventRow = Pick<
   'id' | 'account_id' | 'deployment_id' | 'kind' | 'reference'
 >;
 
+/** A message to processes that listen, sent with the commit. */
+export interface Notice {
+  readonly channel: string;
+  readonly text: string;
+}
+
 /** Change of one thing by a transaction. */
 export type LiveChange = Pick<LiveEventRow, 'kind' | 'deployment_id' | 'reference'>;
 
 /**
  * Stores what a transaction has changed of an account (null: of none) as the last thing that it does: transactions of one user follow one another
  * from here to their commit, so that who has read up to an event has missed none before it.
+ *
+ * @param notice - Goes out with the events.
  */
 export async function insertLiveEvents(
   { rows, userId }: UserSpace,
   accountId: string | null,
   changes: readonly LiveChange[],
+  notice: Notice | null = null,
 ): Promise<void> {
   if (changes.length === 0) return;
   // A row has its number once there is a row to join, and so after the wait for the lock.
@@ -37,7 +46,10 @@ export async function insertLiveEvents(
     select ${userId}, ${accountId}, change.kind, change.deployment_id, change.reference
     from turn, jsonb_to_recordset(${JSON.stringify(changes)})
       as change (kind text, deployment_id text, reference text)
-    returning id, pg_notify(${LIVE_EVENTS_CHANNEL}, ${userId}::text)`.execute(rows);
+    returning id, pg_notify(${LIVE_EVENTS_CHANNEL}, ${userId}::text),
+      pg_notify(${notice?.channel ?? LIVE_EVENTS_CHANNEL}, ${notice?.text ?? userId}::text)`.execute(
+    rows,
+  );
   if (inserted.some(({ id }) => id % FORGOTTEN_AFTER === 0)) await forgetOld({ rows, userId });
 }
 

@@ -55,6 +55,8 @@ export class PaperVenue implements AccountVenue {
   readonly #accountId: string;
   readonly #userId: string;
   readonly #news: VenueNews[] = [];
+  /** Whether an order may work, as far as this process knows. */
+  #mayWork = true;
 
   constructor(
     { accountId, userId }: { readonly accountId: string; readonly userId: string },
@@ -66,6 +68,12 @@ export class PaperVenue implements AccountVenue {
   }
 
   async submit(order: JournalOrder): Promise<SubmitAnswer> {
+    const answer = await this.#take(order);
+    this.#mayWork = true;
+    return answer;
+  }
+
+  async #take(order: JournalOrder): Promise<SubmitAnswer> {
     const { market } = this.#deps;
     const [pair, last] = [await market.pair(order.symbol), await market.lastPrice(order.symbol)];
     const answer = await this.#answer(async (space): Promise<SubmitAnswer> => {
@@ -148,10 +156,12 @@ export class PaperVenue implements AccountVenue {
   async nextNews(timeoutMs: number): Promise<VenueNews | null> {
     const { clock } = this.#deps;
     const endsAt = clock.monotonic() + timeoutMs;
+    // Another process may have put an order in: once for each wait they are looked for.
+    this.#mayWork = true;
     for (;;) {
       const news = this.#news.shift();
       if (news !== undefined) return news;
-      await this.match();
+      if (this.#mayWork) await this.match();
       if (this.#news.length > 0) continue;
       const left = endsAt - clock.monotonic();
       if (left <= 0) return null;
@@ -163,6 +173,7 @@ export class PaperVenue implements AccountVenue {
   async match(): Promise<void> {
     const seen = await this.#answer(async (space) => {
       const orders = await workingPaperOrders(space, this.#accountId);
+      this.#mayWork = orders.length > 0;
       if (orders.length === 0) return null;
       const { venueTime } = await lockPaperAccount(space, this.#accountId);
       return { orders, venueTime, marks: await paperMarks(space, this.#accountId) };

@@ -76,20 +76,22 @@ export class MemoryRows implements AccountRows {
   }
 
   async ordersNumbered(
-    deploymentId: string,
-    orderNumbers: readonly number[],
+    numbers: ReadonlyMap<string, readonly number[]>,
   ): Promise<readonly JournalOrder[]> {
     await this.#statement('orders numbered');
-    return [...this.#tables.orders.values()].filter(
-      (order) => order.deploymentId === deploymentId && orderNumbers.includes(order.orderNumber),
+    return [...this.#tables.orders.values()].filter(({ deploymentId, orderNumber }) =>
+      numbers.get(deploymentId)?.includes(orderNumber),
     );
   }
 
-  async countOrdersSince(deploymentId: string, time: number): Promise<number> {
+  async countOrdersSince(
+    deploymentId: string,
+    times: readonly number[],
+  ): Promise<readonly number[]> {
     await this.#statement('count orders');
-    return [...this.#tables.orders.values()].filter(
-      (order) => order.deploymentId === deploymentId && order.decidedAt >= time,
-    ).length;
+    const orders = [...this.#tables.orders.values()];
+    const own = orders.filter((order) => order.deploymentId === deploymentId);
+    return times.map((time) => own.filter(({ decidedAt }) => decidedAt >= time).length);
   }
 
   async insertOrder(after: JournalOrder): Promise<boolean> {

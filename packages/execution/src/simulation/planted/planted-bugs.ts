@@ -176,9 +176,9 @@ const staleRisk: Planted = {
     return onRows(ports, (rows, accountId) => {
       let isDeciding = false;
       return {
-        ordersNumbered: (deploymentId, numbers) => {
+        ordersNumbered: (numbers) => {
           isDeciding = true;
-          return rows.ordersNumbered(deploymentId, numbers);
+          return rows.ordersNumbered(numbers);
         },
         liveOrders: async () => {
           const now = ports.clock.monotonic();
@@ -199,9 +199,9 @@ const orderWhileUnknown: Planted = {
     onRows(ports, (rows) => {
       let isDeciding = false;
       return {
-        ordersNumbered: (deploymentId, numbers) => {
+        ordersNumbered: (numbers) => {
           isDeciding = true;
-          return rows.ordersNumbered(deploymentId, numbers);
+          return rows.ordersNumbered(numbers);
         },
         liveOrders: async () => {
           const orders = await rows.liveOrders();
@@ -232,7 +232,8 @@ const fillsReadOnce: Planted = {
 async function withSumOfFills(rows: AccountRows, line: DeploymentInput): Promise<DeploymentInput> {
   if (line.input.kind !== 'report' || line.input.report.kind !== 'fill') return line;
   const { report } = line.input;
-  const orders = await rows.ordersNumbered(line.deploymentId, [report.orderNumber]);
+  const numbers = new Map([[line.deploymentId, [report.orderNumber]]]);
+  const orders = await rows.ordersNumbered(numbers);
   const quantity = orders.reduce((sum, each) => add(sum, each.filledQuantity), report.quantity);
   return { ...line, input: { kind: 'report', report: { ...report, quantity } } };
 }
