@@ -124,6 +124,7 @@ export const PLATFORM_USERS: Readonly<Record<string, readonly string[] | '*'>> =
   'packages/venues/src/ports/account-contract.ts': ['assert/strict', 'test'],
   'packages/execution/src/ports/execution-store-contract.ts': ['assert/strict', 'test'],
   'packages/execution/src/ports/owner-book-contract.ts': ['assert/strict', 'test'],
+  'packages/execution/src/ports/own-writes-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/account-stream-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/bar-source-contract.ts': ['assert/strict', 'test'],
   'packages/venues/src/ports/broker-contract-orders.ts': ['assert/strict'],

@@ -410,5 +410,5 @@ function only(orderNumber: number): Pick<JournalOrder, 'clientOrderId' | 'orderN
 }
 
 function idsOf(orders: readonly JournalOrder[]): readonly string[] {
-  return orders.map(({ deploymentId, orderNumber }) => `${deploymentId} ${orderNumber}`).sort();
+  return orders.map(({ deploymentId, orderNumber }) => `${deploymentId} ${orderNumber}`).toSorted();
 }

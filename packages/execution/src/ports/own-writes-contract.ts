@@ -31,7 +31,7 @@ export function testOwnWrites(subject: () => StoreSubject): void {
 
   it('shows a transaction the orders that it has written, read before or not', async () => {
     const idsOf = async (rows: AccountRows): Promise<unknown> => ({
-      live: (await rows.liveOrders()).map(({ clientOrderId }) => clientOrderId).sort(),
+      live: (await rows.liveOrders()).map(({ clientOrderId }) => clientOrderId).toSorted(),
       counts: await rows.countOrdersSince('d1', [0, 1_500]),
     });
     const [{ isNew, isNewAgain, ...found }] = await written(async (rows) => {
@@ -47,7 +47,7 @@ export function testOwnWrites(subject: () => StoreSubject): void {
       const both = await idsOf(rows);
       await rows.updateOrder({ ...intent(1, 1_000), isReported: true, state: 'CANCELLED' });
       await rows.insertOrder({ ...intent(3, 3_000), isReported: true, state: 'FILLED' });
-      const numbered = (await rows.ordersNumbered(numbers)).map(({ state }) => state).sort();
+      const numbered = (await rows.ordersNumbered(numbers)).map(({ state }) => state).toSorted();
       return {
         ...{ isNew, isNewAgain, none, noneLive },
         ...{ one: one?.orderNumber, both, numbered, after: await idsOf(rows) },

@@ -70,26 +70,26 @@ export class AccountWrites {
       .insertInto('deployments')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['account_id', 'id']).doUpdateSet(({ ref }) => ({
-          tag: ref('excluded.tag'),
-          symbol: ref('excluded.symbol'),
-          base_currency: ref('excluded.base_currency'),
-          quote_currency: ref('excluded.quote_currency'),
-          timeframe_ms: ref('excluded.timeframe_ms'),
-          starts_at: ref('excluded.starts_at'),
-          code_hash: ref('excluded.code_hash'),
-          funds: ref('excluded.funds'),
+        conflict.columns(['account_id', 'id']).doUpdateSet((row) => ({
+          tag: row.ref('excluded.tag'),
+          symbol: row.ref('excluded.symbol'),
+          base_currency: row.ref('excluded.base_currency'),
+          quote_currency: row.ref('excluded.quote_currency'),
+          timeframe_ms: row.ref('excluded.timeframe_ms'),
+          starts_at: row.ref('excluded.starts_at'),
+          code_hash: row.ref('excluded.code_hash'),
+          funds: row.ref('excluded.funds'),
           limits: sql`excluded.limits`,
           books: sql`excluded.books`,
-          state: ref('excluded.state'),
-          state_by: ref('excluded.state_by'),
-          state_reason: ref('excluded.state_reason'),
-          state_at: ref('excluded.state_at'),
-          input_seq: ref('excluded.input_seq'),
-          processed_seq: ref('excluded.processed_seq'),
-          last_bar_time: ref('excluded.last_bar_time'),
+          state: row.ref('excluded.state'),
+          state_by: row.ref('excluded.state_by'),
+          state_reason: row.ref('excluded.state_reason'),
+          state_at: row.ref('excluded.state_at'),
+          input_seq: row.ref('excluded.input_seq'),
+          processed_seq: row.ref('excluded.processed_seq'),
+          last_bar_time: row.ref('excluded.last_bar_time'),
           owner_actions: sql`excluded.owner_actions`,
-          schedule: ref('excluded.schedule'),
+          schedule: row.ref('excluded.schedule'),
         })),
       )
       .execute();
@@ -138,7 +138,7 @@ export class AccountWrites {
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'kind', 'client_order_id'])
-          .doUpdateSet(({ ref }) => ({ not_before: ref('excluded.not_before') })),
+          .doUpdateSet((row) => ({ not_before: row.ref('excluded.not_before') })),
       )
       .execute();
   }

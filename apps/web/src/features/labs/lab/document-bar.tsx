@@ -27,9 +27,16 @@ interface DocumentBarProps {
   readonly onRun: () => void;
 }
 
-function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
+interface UnsavedChipProps {
+  readonly isDraftKept: boolean;
+  /** Version that was changed; null = nothing was saved yet. */
+  readonly basedOn: number | null;
+}
+
+function UnsavedChip({ isDraftKept, basedOn }: UnsavedChipProps) {
+  const since = basedOn === null ? '' : `Changed since version ${basedOn}. `;
   const text = isDraftKept
-    ? 'Kept in this browser until you save or discard it.'
+    ? `${since}Kept in this browser until you save or discard it.`
     : 'This browser has no storage left: save the strategy now.';
   return (
     <Tooltip title={text}>
@@ -37,7 +44,14 @@ function UnsavedChip({ isDraftKept }: { readonly isDraftKept: boolean }) {
         size="small"
         variant="outlined"
         color={isDraftKept ? 'default' : 'error'}
-        label={isDraftKept ? 'Unsaved changes' : 'Unsaved, not stored'}
+        label={
+          <>
+            Unsaved
+            <Box component="span" sx={{ display: { lg: 'none', xl: 'inline' } }}>
+              {isDraftKept ? ' changes' : ', not stored'}
+            </Box>
+          </>
+        }
         tabIndex={0}
       />
     </Tooltip>
@@ -94,9 +108,15 @@ function DocumentName() {
         {document.strategyId === null ? 'New strategy' : document.name}
       </Typography>
       {document.basedOn !== null && (
-        <Chip size="small" variant="outlined" label={`Version ${document.basedOn}`} />
+        <Chip
+          size="small"
+          variant="outlined"
+          label={`Version ${document.basedOn}`}
+          // Where the bar is full, the chip beside it says it.
+          sx={{ display: isUnsaved ? { xs: 'none', xl: 'inline-flex' } : 'inline-flex' }}
+        />
       )}
-      {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} />}
+      {isUnsaved && <UnsavedChip isDraftKept={isDraftKept} basedOn={document.basedOn} />}
       {isUnsaved && <DiscardButton />}
     </Stack>
   );
