@@ -92,6 +92,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
     ...{ accountId: account_id, seq: 1, at: 0, deploymentId: null, kind: 'x', message: 'x' },
     ...{ facts: json, previousHash: '', hash: 'x' },
   });
+  await store.flush();
   await rows
     .insertInto('trading_limits')
     .values({ user_id, max_exposure: '1', max_daily_loss: '1', changed_at: new Date() })
