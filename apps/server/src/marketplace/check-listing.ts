@@ -246,7 +246,9 @@ async function marketOf(
   try {
     const to = clock().getTime();
     if (from === undefined) {
-      return await runner.read({ symbol, timeframe, to, barCount: CHECK_BARS });
+      // Those that are complete by then, also for who looks later: a check that is made anew has the bars of the first one.
+      const opened = to - timeframeMs(timeframe) + 1;
+      return await runner.read({ symbol, timeframe, to: opened, barCount: CHECK_BARS });
     }
     const barCount = Math.ceil((to - from) / timeframeMs(timeframe));
     // Past so many bars the figures stand still, and say until when they go.
