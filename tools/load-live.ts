@@ -54,16 +54,25 @@ function print(
 /** Words about progress go beside the figures. */
 const say = (progress: string): void => console.error(progress);
 
-const place = await ownPlace();
-const first = await measureIntents(load, place, say);
+/** Measures on a database of its own: a process trades for every account that it finds. */
+async function measured(extent: LiveLoad): Promise<LiveLoadResult> {
+  const place = await ownPlace();
+  try {
+    return await measureIntents(extent, place, say);
+  } finally {
+    await place.close();
+  }
+}
+
+const first = await measured(load);
 print(load, first);
 if (values.growth === 'yes') {
   const long = { ...load, history: load.history * MORE_HISTORY };
-  const older = await measureIntents(long, place, say);
+  const older = await measured(long);
   print(long, older);
   const count = Math.max(1, Math.round(load.accounts / FEWER_DEPLOYMENTS));
   const few = { ...load, accounts: count };
-  const fewer = await measureIntents(few, place, say);
+  const fewer = await measured(few);
   print(few, fewer);
   const byHistory = older.barCpuMs / first.barCpuMs;
   const times = load.accounts / count;
@@ -72,4 +81,3 @@ if (values.growth === 'yes') {
     `Growth: history x ${MORE_HISTORY}: a bar costs x ${byHistory.toFixed(2)} (1 = constant). Deployments x ${times}: all of them cost x ${byCount.toFixed(2)} (${times} = linear)`,
   );
 }
-await place.close();

@@ -85,7 +85,11 @@ export async function measureIntents(
   };
   const trading = await SoakedProcess.start('load', place.connection, plan, null);
   await trading.ready;
-  const first = await firstBar(database, accounts, load, say);
+  const first = await firstBar(database, accounts, load, (progress) => {
+    // Without it nobody works through anything any more.
+    if (trading.faults.length > 0) throw new Error(trading.faults.join('\n'));
+    say(progress);
+  });
   const begun = { cpuMs: trading.cpuMs(), at: Date.now() };
   const marketEndsAt = first + (load.bars - 1) * load.timeframeMs;
   trading.order({ marketEndsAt });
