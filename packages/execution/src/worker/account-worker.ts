@@ -7,6 +7,7 @@ import { AccountWriter } from './account-writer.ts';
 import { BarIntake } from './bar-intake.ts';
 import type { LoggedInputs } from './deployment-log.ts';
 import { FillIntake } from './fill-intake.ts';
+import { untilNextBar } from './next-bar.ts';
 import { OrderRecovery } from './order-recovery.ts';
 import { OrderSender } from './order-sender.ts';
 import { Reconciler } from './reconciler.ts';
@@ -130,8 +131,9 @@ export class AccountWorker {
       isBusy = (await this.#step.align(decided)) || isBusy;
     }
     if (isBusy) return;
-    // A decision that was there before this loop began to wait has woken nobody.
-    await this.#pause(isAwaiting ? DECISION_POLL_MS : this.#deps.settings.idleMs);
+    // A decision that was there before this loop began to wait has woken nobody; nor does a bar that closes.
+    const waitMs = untilNextBar(deployments, this.#deps.ports.clock.wall());
+    await this.#pause(Math.min(isAwaiting ? DECISION_POLL_MS : waitMs, this.#deps.settings.idleMs));
   }
 
   /** Lets strategies decide until enough have for one transaction; takes them off the list. */
