@@ -53,7 +53,7 @@ function UnsavedChip({ isDraftKept, basedOn }: UnsavedChipProps) {
           </>
         }
         tabIndex={0}
-        sx={{ minWidth: 0, flexShrink: 1 }}
+        sx={{ flexShrink: 0 }}
       />
     </Tooltip>
   );
@@ -103,7 +103,7 @@ function DocumentName() {
         variant="h2"
         noWrap
         title={document.name}
-        sx={{ fontSize: '0.9375rem', minWidth: 24, flexShrink: 100 }}
+        sx={{ fontSize: '0.9375rem', minWidth: 12 }}
         data-testid="document-name"
       >
         {document.strategyId === null ? 'New strategy' : document.name}
