@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { type Dice, diceOf } from '@stratloom/testkit/random';
 import * as fc from 'fast-check';
 import { computeIndicator } from './compute-indicator.ts';
 import { INDICATORS } from './indicator-table.ts';
@@ -7,33 +8,38 @@ import type { Indicator } from './indicator.ts';
 
 const LENGTH = 160;
 
-/** A walk with rises, falls, ties and still stretches, as the columns that any indicator reads. */
-const anyMarket = fc
-  .array(
-    fc.record({
-      move: fc.oneof(fc.constant(0), fc.double({ min: -3, max: 3, noNaN: true })),
-      up: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 2, noNaN: true })),
-      down: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 2, noNaN: true })),
-      volume: fc.oneof(fc.constant(0), fc.nat(1000)),
-      holds: fc.oneof(fc.constant(0), fc.constant(0), fc.constant(1), fc.constant(-2)),
-    }),
-    { minLength: LENGTH, maxLength: LENGTH },
-  )
-  .map((steps) => {
-    let price = 1000;
-    const close = Float64Array.from(steps, (step) => (price += step.move));
-    return {
-      source: close,
-      source2: close.map((value, i) => value + steps[i]!.up - steps[i]!.down),
-      condition: Float64Array.from(steps, (step) => step.holds),
-      open: close.map((value, i) => value - steps[i]!.down / 2),
-      close,
-      high: close.map((value, i) => value + steps[i]!.up),
-      low: close.map((value, i) => value - steps[i]!.down),
-      volume: Float64Array.from(steps, (step) => step.volume),
-      openTime: Float64Array.from(steps, (_, i) => i * 3_600_000),
-    };
-  });
+/** A size of up to `most`: none in half of all cases, else of any order of magnitude. */
+function anySize(dice: Dice, most: number): number {
+  return dice.chance(0.5) ? 0 : most * dice.next() * 10 ** -dice.pick([0, 0, 0, 1, 6, 12]);
+}
+
+/**
+ * A walk with rises, falls, ties and still stretches, as the columns that any indicator reads. Of one seed: an arbitrary for each
+ * bar took most of the time of this file.
+ */
+const anyMarket = fc.integer().map((seed) => {
+  const dice = diceOf(seed);
+  const steps = Array.from({ length: LENGTH }, () => ({
+    move: anySize(dice, 3) * dice.pick([1, -1]),
+    up: anySize(dice, 2),
+    down: anySize(dice, 2),
+    volume: dice.chance(0.5) ? 0 : dice.whole(0, 1000),
+    holds: dice.pick([0, 0, 1, -2]),
+  }));
+  let price = 1000;
+  const close = Float64Array.from(steps, (step) => (price += step.move));
+  return {
+    source: close,
+    source2: close.map((value, i) => value + steps[i]!.up - steps[i]!.down),
+    condition: Float64Array.from(steps, (step) => step.holds),
+    open: close.map((value, i) => value - steps[i]!.down / 2),
+    close,
+    high: close.map((value, i) => value + steps[i]!.up),
+    low: close.map((value, i) => value - steps[i]!.down),
+    volume: Float64Array.from(steps, (step) => step.volume),
+    openTime: Float64Array.from(steps, (_, i) => i * 3_600_000),
+  };
+});
 
 /** Parameters small enough that every indicator is known long before the end. */
 function anyParameters(indicator: Indicator): fc.Arbitrary<number[]> {
