@@ -10,6 +10,7 @@ import { classSettings } from '@stratloom/lang-python';
 import { createServerHost } from '@stratloom/lang-python/host-server';
 import { TEMPLATES } from '@stratloom/lang-visual';
 import { walkBars } from '@stratloom/testkit';
+import { sample } from '@stratloom/testkit/sweep';
 import { main } from 'stratloom-cli';
 import { RunJson } from '../../apps/cli/src/report/run-json.ts';
 import { readRulesCode } from '../../apps/web/src/engine-client/reading/read-rules-code.ts';
@@ -57,6 +58,16 @@ const scripts = SAMPLES.map(({ name, source }): Strategy => {
   return { name, language: 'pine', code: source };
 });
 const strategies = [...python, ...rules, ...scripts].slice(0, RUN_COUNT);
+/** Those of the day; each language is among them each time. */
+const drawn = [
+  ...python,
+  ...sample('rules in two programs', inLanguage('visual'), 6),
+  ...sample('scripts in two programs', inLanguage('pine'), 6),
+];
+
+function inLanguage(language: Strategy['language']): readonly Strategy[] {
+  return strategies.filter((strategy) => strategy.language === language);
+}
 
 async function onCommandLine({ name, language, code }: Strategy): Promise<string> {
   const file = `${folder}/${name}.${ENDINGS[language]}`;
@@ -116,7 +127,7 @@ describe('the command line and the browser', () => {
     assert.equal(new Set(strategies.map(({ language }) => language)).size, 3);
   });
 
-  for (const strategy of strategies) {
+  for (const strategy of drawn) {
     it(`give the same receipt, verdicts and trades of ${strategy.name}`, async () => {
       const expected = await onCommandLine(strategy);
       assert.equal(await inBrowser(strategy), expected);

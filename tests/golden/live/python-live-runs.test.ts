@@ -17,6 +17,7 @@ import {
   type ServerHost,
 } from '@stratloom/lang-python/host-server';
 import { type RecordedBacktest, recordBacktest, replay } from '@stratloom/testkit/live';
+import { sample } from '@stratloom/testkit/sweep';
 import { barsOf } from '../visual/scenarios.ts';
 import { runText } from './run-text.ts';
 
@@ -57,7 +58,7 @@ describe('strategies in Python as live runs', { skip }, () => {
     return outcome.recording;
   }
 
-  for (const name of STRATEGIES) {
+  for (const name of sample('live runs in Python', STRATEGIES, 3)) {
     it(`come to what the backtest came to, whenever they are recorded: ${name}`, async () => {
       const request = requestOf(codeOf(name), name === 'hedged_crossings');
       const recording = await record(request);
