@@ -66,21 +66,19 @@ function canvasOf(figure: Locator): Locator {
   return figure.locator('canvas').first();
 }
 
-test(
-  'settles look-ahead, ambiguous bars and warm-up by running the strategy again',
-  { tag: '@journey' },
-  async ({ page }) => {
-    test.slow();
-    await openExits(page, TIGHT);
-    for (const id of ['causality', 'ambiguity', 'warm-up']) {
-      const chip = page.locator(`[data-verdict="${id}"]`);
-      await expect(chip, id).toHaveAttribute('data-status', /pass|warn|fail/, { timeout: 40_000 });
-    }
-    const band = page.getByTestId('result-band');
-    await expect(band).toContainText('Worst');
-    await expect(band).toContainText('Best');
-  },
-);
+test('settles look-ahead, ambiguous bars and warm-up by running the strategy again', async ({
+  page,
+}) => {
+  test.slow();
+  await openExits(page, TIGHT);
+  for (const id of ['causality', 'ambiguity', 'warm-up']) {
+    const chip = page.locator(`[data-verdict="${id}"]`);
+    await expect(chip, id).toHaveAttribute('data-status', /pass|warn|fail/, { timeout: 40_000 });
+  }
+  const band = page.getByTestId('result-band');
+  await expect(band).toContainText('Worst');
+  await expect(band).toContainText('Best');
+});
 
 test('counts the parameters that were tried', async ({ page }) => {
   await openSwings(page);

@@ -11,37 +11,29 @@ async function openGuide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Chart Patterns Guide' })).toBeVisible();
 }
 
-test(
-  'a visitor goes through the three tabs and sees all 28 patterns drawn',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openGuide(page);
-    const tabs = page.getByRole('tablist', { name: 'Kinds of patterns' }).getByRole('tab');
-    await expect(tabs).toHaveText([
-      'Bullish Candlesticks',
-      'Bearish Candlesticks',
-      'Chart Patterns',
-    ]);
-    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-    for (const [place, count] of [8, 8, 12].entries()) {
-      await tabs.nth(place).click();
-      await expect(page.getByRole('article')).toHaveCount(count);
-      const drawings = page.getByRole('article').getByRole('img');
-      await expect(drawings).toHaveCount(count);
-      for (const drawing of await drawings.all()) {
-        await expect(drawing).toHaveAttribute('viewBox', '0 0 280 160');
-        await expect(drawing).toHaveAttribute('aria-label', /^[A-Z].{60,}\.$/);
-      }
+test('a visitor goes through the three tabs and sees all 28 patterns drawn', async ({ page }) => {
+  await openGuide(page);
+  const tabs = page.getByRole('tablist', { name: 'Kinds of patterns' }).getByRole('tab');
+  await expect(tabs).toHaveText(['Bullish Candlesticks', 'Bearish Candlesticks', 'Chart Patterns']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  for (const [place, count] of [8, 8, 12].entries()) {
+    await tabs.nth(place).click();
+    await expect(page.getByRole('article')).toHaveCount(count);
+    const drawings = page.getByRole('article').getByRole('img');
+    await expect(drawings).toHaveCount(count);
+    for (const drawing of await drawings.all()) {
+      await expect(drawing).toHaveAttribute('viewBox', '0 0 280 160');
+      await expect(drawing).toHaveAttribute('aria-label', /^[A-Z].{60,}\.$/);
     }
-    const wedge = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('heading', { name: 'Rising Wedge' }) });
-    await expect(wedge).toContainText('BEARISH');
-    await expect(wedge).toContainText('+3 more signals');
-    const tips = page.getByRole('region', { name: 'Pattern Trading Tips' });
-    await expect(tips.getByRole('heading', { level: 3 })).toHaveCount(3);
-  },
-);
+  }
+  const wedge = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Rising Wedge' }) });
+  await expect(wedge).toContainText('BEARISH');
+  await expect(wedge).toContainText('+3 more signals');
+  const tips = page.getByRole('region', { name: 'Pattern Trading Tips' });
+  await expect(tips.getByRole('heading', { level: 3 })).toHaveCount(3);
+});
 
 test('cards stand in one to four columns by the width of the window', async ({ page }) => {
   await openGuide(page);

@@ -22,28 +22,24 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
   return panel(page, name);
 }
 
-test(
-  'the samples are summed up and shown, the newest first',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await openLive(page);
-    await expect(page).toHaveTitle(/Live Strategies/);
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary).toContainText('Active Strategies2of 3 total');
-    await expect(summary).toContainText('Total Value$22,418.00allocated $20,000.00');
-    await expect(summary).toContainText('Total Return▲+12.09%+$2,418.00');
-    await expect(summary).toContainText('Marketplace Listed1strategies for sale');
-    expect(await names(page)).toEqual(['Momentum Alpha', 'Smart Grid Bot', 'DCA Pro Max']);
-    for (const [name, ...texts] of [
-      ['Momentum Alpha', 'Running', 'Binance.US', 'High risk', 'allocated $10,000.00'],
-      ['Smart Grid Bot', 'Running', 'Kraken', 'Medium risk', 'allocated $5,000.00', 'listed on'],
-      ['DCA Pro Max', 'Paused', 'Coinbase', 'Low risk', 'allocated $5,000.00'],
-    ] as const) {
-      for (const text of [...texts, 'DEMO']) await expect(card(page, name)).toContainText(text);
-    }
-    await expectClean(page, 'demo strategies');
-  },
-);
+test('the samples are summed up and shown, the newest first', async ({ page }) => {
+  await openLive(page);
+  await expect(page).toHaveTitle(/Live Strategies/);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Active Strategies2of 3 total');
+  await expect(summary).toContainText('Total Value$22,418.00allocated $20,000.00');
+  await expect(summary).toContainText('Total Return▲+12.09%+$2,418.00');
+  await expect(summary).toContainText('Marketplace Listed1strategies for sale');
+  expect(await names(page)).toEqual(['Momentum Alpha', 'Smart Grid Bot', 'DCA Pro Max']);
+  for (const [name, ...texts] of [
+    ['Momentum Alpha', 'Running', 'Binance.US', 'High risk', 'allocated $10,000.00'],
+    ['Smart Grid Bot', 'Running', 'Kraken', 'Medium risk', 'allocated $5,000.00', 'listed on'],
+    ['DCA Pro Max', 'Paused', 'Coinbase', 'Low risk', 'allocated $5,000.00'],
+  ] as const) {
+    for (const text of [...texts, 'DEMO']) await expect(card(page, name)).toContainText(text);
+  }
+  await expectClean(page, 'demo strategies');
+});
 
 test('states, risks and returns have their colours', async ({ page }) => {
   await openLive(page);

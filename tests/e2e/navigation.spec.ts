@@ -96,7 +96,7 @@ test('a signed-in user has no use for signing in or up', async ({ page }) => {
   }
 });
 
-test('every link of the bar leads to its screen', { tag: '@journey' }, async ({ page }) => {
+test('every link of the bar leads to its screen', async ({ page }) => {
   await arriveAsRegular(page);
   await page.goto('/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main' });

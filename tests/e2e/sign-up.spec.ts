@@ -8,7 +8,7 @@ import {
   storedKeys,
 } from './account.ts';
 
-test('signs up with a passkey through all three steps', { tag: '@journey' }, async ({ page }) => {
+test('signs up with a passkey through all three steps', async ({ page }) => {
   await addAuthenticator(page);
   await openRegistered(page, '/');
   await page.getByRole('link', { name: 'Get Started' }).first().click();
