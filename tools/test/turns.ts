@@ -3,7 +3,7 @@ import { inTurn } from '@stratloom/testkit/sweep';
 import { ROOT } from '../run-command.ts';
 
 /** Each file that takes turns runs on one day of so many. */
-export const DAYS = 3;
+export const DAYS = 5;
 
 /**
  * Files that take turns, since most of what they cost is servers, databases and whole lives of orders. Every other file runs each

@@ -36,20 +36,23 @@ describe('draws by the day', () => {
     });
   }
 
-  it('take every place in a file that runs on one day of three, too', () => {
-    for (const [few, count] of [
-      [3, 1],
-      [3, 2],
-      [4, 2],
-      [12, 4],
-    ] as const) {
-      const places = PLACES.slice(0, few);
-      const draws = Array.from({ length: 40 }, (_, turn) =>
-        on(1 + 3 * turn, () => sample('few', places, count)),
-      );
-      assert.deepEqual(new Set(draws.flat()), new Set(places), `${count} of ${few}`);
-    }
-  });
+  for (const every of [3, 5]) {
+    it(`take every place in a file that runs on one day of ${every}, too`, () => {
+      for (const [few, count] of [
+        [3, 1],
+        [3, 2],
+        [4, 2],
+        [5, 1],
+        [12, 4],
+      ] as const) {
+        const places = PLACES.slice(0, few);
+        const draws = Array.from({ length: 40 }, (_, turn) =>
+          on(1 + every * turn, () => sample('few', places, count)),
+        );
+        assert.deepEqual(new Set(draws.flat()), new Set(places), `${count} of ${few}`);
+      }
+    });
+  }
 
   it('are the same on one day, in the order of the places, and others for another name', () => {
     const draw = (name: string) => on(3, () => sample(name, PLACES, 6));
