@@ -40,13 +40,15 @@ function print(
   { history, deploymentsEach, accounts: count }: LiveLoad,
   { intentMs, wantedCount, barCpuMs, idleShare }: LiveLoadResult,
 ): void {
-  const sorted = intentMs.toSorted((a, b) => a - b);
+  const sorted = intentMs.flat().toSorted((a, b) => a - b);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(sorted, share).toFixed(0));
+  const latest = intentMs.map((times) => Math.max(0, ...times).toFixed(0));
   console.log(
     `${deploymentsEach * count} deployments (${language}) on ${count} accounts, ${history} bars of history`,
   );
   console.log(`Intents: ${sorted.length} of ${wantedCount}`);
   console.log(`From the close of a bar to its intent: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`);
+  console.log(`The last intent of each bar, ms: ${latest.join(' ')}`);
   console.log(`Processor time: ${barCpuMs.toFixed(1)} ms for a bar of one deployment`);
   console.log(`While nothing happens: ${(100 * idleShare).toFixed(1)} % of one core`);
 }

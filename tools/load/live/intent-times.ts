@@ -51,8 +51,8 @@ export interface LiveLoad {
 
 /** Result of a measurement. */
 export interface LiveLoadResult {
-  /** Time from the close of a bar until the intent of its order was written, ms. */
-  readonly intentMs: readonly number[];
+  /** Time from the close of a bar until the intents of its orders were written, ms, bar by bar. */
+  readonly intentMs: readonly (readonly number[])[];
   /** Intents that there were to be. */
   readonly wantedCount: number;
   /** Processor time of the process that trades: for a bar of one deployment, ms, and while nothing happens, as a share of one core. */
@@ -140,7 +140,8 @@ async function firstBar(
     let left = 0;
     for (const { accountId, userId } of accounts) {
       const rows = await processedOf(database, userId, accountId);
-      for (const { processed_seq: done } of rows) {
+      for (const { processed_seq: done, state, state_reason: reason } of rows) {
+        if (state !== 'running') throw new Error(`a deployment is ${state}: ${reason}`);
         behind += done < wanted ? 1 : 0;
         left += Math.max(0, wanted - done);
       }
@@ -159,7 +160,7 @@ async function processedOf(database: Database, userId: string, accountId: string
   return database.forUser(userId, ({ rows }) =>
     rows
       .selectFrom('deployments')
-      .select('processed_seq')
+      .select(['processed_seq', 'state', 'state_reason'])
       .where('account_id', '=', accountId)
       .execute(),
   );
@@ -168,10 +169,10 @@ async function processedOf(database: Database, userId: string, accountId: string
 async function readIntents(
   database: Database,
   accounts: readonly SoakAccount[],
-  { timeframeMs }: LiveLoad,
+  { timeframeMs, bars }: LiveLoad,
   first: number,
-): Promise<number[]> {
-  const times: number[] = [];
+): Promise<number[][]> {
+  const times = Array.from({ length: bars }, (): number[] => []);
   for (const { accountId, userId } of accounts) {
     const orders = await database.forUser(userId, ({ rows }) =>
       rows
@@ -182,7 +183,10 @@ async function readIntents(
         .where('revision', '=', 1)
         .execute(),
     );
-    times.push(...orders.map((order) => order.decided_at % timeframeMs));
+    for (const { decided_at: decidedAt } of orders) {
+      const bar = Math.floor((decidedAt - first) / timeframeMs);
+      times[bar]?.push((decidedAt - first) % timeframeMs);
+    }
   }
   return times;
 }
