@@ -17,6 +17,9 @@ const FILES: readonly (readonly [file: string, count: number])[] = [
   ['holdout', 60],
   ['third', 40],
   ['fourth', 30],
+  ['fifth', 40],
+  ['sixth', 40],
+  ['seventh', 40],
 ];
 
 function sentencesOf(file: string): readonly Sentence[] {

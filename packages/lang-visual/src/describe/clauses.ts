@@ -9,6 +9,7 @@ import { readHeld } from './moments.ts';
 import { dayBars, readDuration, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction, isClosing } from './orders-ahead.ts';
+import { isStateAt, readOtherwise, readState, readUntil } from './states.ts';
 import { readTerm, type Terms } from './terms.ts';
 
 /** Reads clauses into a draft until the text ends; what no clause begins with is asked about. */
@@ -65,6 +66,7 @@ const CLAUSES: readonly ClauseReader[] = [
   readShift,
   readParts,
   readHold,
+  readOtherwise,
   readFilter,
   readAct,
   readShared,
@@ -105,12 +107,13 @@ function readLimits(c: Cursor, draft: Draft): boolean {
     c.note(from, `at least ${dayBars(span)} bars between trades`);
     return true;
   }
-  c.skip('only', 'most');
+  c.skip('only');
+  const isMost = c.take('most') !== null;
   const count = c.numberAt();
   if (count === null || !Number.isInteger(count.value) || count.unit !== '') return false;
   c.at += 1;
   c.skip('verb');
-  if (c.take('most open') !== null) {
+  if (c.take('most open') !== null || (isMost && c.take('times') !== null)) {
     draft.filters.push(block('openTrades', { count: count.value }));
     c.note(from, `at most ${count.value} open`);
     return true;
@@ -167,7 +170,8 @@ function readHold(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   if (!c.is('hold')) return false;
   const held = readHeld(c);
-  if (held === null) return false;
+  if (held === null)
+    return draft.entries.length === 0 ? readState(c, draft, readWhen) : readUntil(c, draft);
   draft.exits.push({ name: exitName(c, draft), when: held, percent: null });
   c.note(from, 'time exit');
   return true;
@@ -247,13 +251,17 @@ function enter(c: Cursor, draft: Draft, { verb, before, from }: Entering): boole
   const terms: Terms = { ...draft.terms };
   if (c.is('all in', -1)) terms.size = block('equityPercent', { percent: 100 });
   skipInstrument(c);
-  if (c.sense('price') === 'open' && (c.is('when', 1) || c.is('on', 1))) askForOpen(c);
+  if (c.sense('price') === 'open' && ['when', 'on', 'after'].some((tag) => c.is(tag, 1)))
+    askForOpen(c);
+  const isState = isStateAt(c);
   const first = readEntryTerms(c, terms);
   const when = before ?? c.attempt(() => readWhen(c));
   if (when === null) askForEntry(c, from);
   const order = first ?? c.attempt(() => readOrder(c));
   const name = verb === 'long' ? 'Long' : 'Short';
   draft.entries.push({ name, when: when ?? block('always'), terms, order });
+  if (isState && when !== null)
+    draft.exits.push({ name, when: block('not', { condition: when }), percent: null });
   c.note(from, `enter ${verb}`);
   return true;
 }

@@ -1,6 +1,7 @@
 import { block, CLOSE, compare, all } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
+import { readApart } from './apart.ts';
 import { VAGUE_PHRASES } from './indicator-words.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
@@ -101,8 +102,20 @@ export function readBinary(c: Cursor): Input | null {
   );
 }
 
+/** `the 8 EMA is above the 21 EMA and both are above the 200 EMA`. */
+export function readBoth(c: Cursor): Input | null {
+  const { left, right } = c.last;
+  if (c.text !== 'both' || left === null || right === null) return null;
+  if (!isBlock(left) || !isBlock(right)) return null;
+  c.at += 1;
+  const relation = readRelation(c);
+  const line = relation === null ? null : readOperand(c);
+  if (relation === null || line === null) return null;
+  return all(compared(c, left, relation, line), compared(c, right, relation, line));
+}
+
 /** `price is at the upper band`. */
-function readAt(c: Cursor, left: Input): Input | null {
+export function readAt(c: Cursor, left: Input): Input | null {
   if (c.items[c.at]?.text !== 'at') return null;
   c.at += 1;
   const line = readOperand(c);
@@ -234,9 +247,19 @@ function conditionOf(c: Cursor, left: Input, relation: Relation, right: Input): 
     askForAverage(c, Number(right));
   const multiple = isBlock(right) && right.block === 'arithmetic' && relation.isEvent;
   const first = compared(c, left, multiple ? { isEvent: false, way: 'atLeast' } : relation, right);
-  c.take('direction');
+  const direction = c.take('direction');
+  if (relation.way === 'touch' && direction !== null) return all(first, cameFrom(direction, right));
   const others = moreAverages(c).map((line) => compared(c, left, relation, line));
   return others.length === 0 ? first : all(first, ...others);
+}
+
+/** `touches the average from above`: the bar before closed on that side. */
+function cameFrom(direction: string, line: Input): Block {
+  return compare(
+    block('earlier', { value: CLOSE, bars: 1 }),
+    direction === 'below' ? 'above' : 'below',
+    block('earlier', { value: line, bars: 1 }),
+  );
 }
 
 function isPriceOf(value: Input): boolean {
@@ -293,13 +316,15 @@ const GOES_ON = [
 
 /** `10% below the 50 day high`, `within 2% of the high`. */
 function readBeyond(c: Cursor, left: Input): Input | null {
-  c.attempt(() => (c.is('move') && c.numberAt(1)?.unit === '%' ? c.take('move') : null));
+  c.attempt(() => (c.is('move') && c.numberAt(1) !== null ? c.take('move') : null));
   const isWithin = c.take('within') !== null;
   if (isWithin) {
     const percent = readPercent(c);
     const line = percent === null ? null : readOperand(c);
     return percent === null || line === null ? null : near(left, percent, line);
   }
+  const apart = readApart(c, readOperand);
+  if (apart !== null) return compare(left, apart.way, apart.value);
   const away = readOperand(c);
   if (away === null || !isBlock(away) || away.block !== 'away') return null;
   return compare(left, textIn(away, 'way'), away);

@@ -1,7 +1,14 @@
-import { all, any, block, compare, VOLUME } from '../templates/parts.ts';
+import { all, any, block, CLOSE, compare, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import { inputWords } from '../words/sentence-text.ts';
-import { readBinary, readChange, readStretched, readVague } from './comparisons.ts';
+import {
+  readAt,
+  readBinary,
+  readBoth,
+  readChange,
+  readStretched,
+  readVague,
+} from './comparisons.ts';
 import type { Cursor } from './cursor.ts';
 import { readMoment } from './moments.ts';
 import { dayBars, readSpan } from './numbers.ts';
@@ -62,7 +69,10 @@ function readAll(c: Cursor): Input | null {
   const parts = [first];
   for (;;) {
     const before = parts.length === 1 ? first : null;
-    const sequence = before === null ? null : c.attempt(() => readSequence(c, before));
+    const sequence =
+      before === null
+        ? null
+        : (c.attempt(() => readSequence(c, before)) ?? c.attempt(() => readAfter(c, before)));
     if (sequence !== null) return sequence;
     const next = c.attempt(() => readNext(c));
     if (next === null) break;
@@ -83,17 +93,46 @@ function readSequence(c: Cursor, first: Input): Input | null {
     : block('sequence', { first, second: condition, bars });
 }
 
+/** `a green candle after RSI dips below 30 within 5 bars`; asks for the bars where none are said. */
+function readAfter(c: Cursor, second: Input): Input | null {
+  const from = c.at;
+  if (c.take('after') === null || isAction(c)) return null;
+  const isVague = c.is('vague');
+  const first = readOne(c);
+  if (first === null || !isBlock(first)) return null;
+  if (isVague) return all(second, first);
+  const { condition, bars } = first.inputs;
+  if (first.block === 'within' && condition !== undefined && bars !== undefined)
+    return block('sequence', { first: condition, second, bars });
+  const words = c.typed(from, c.at);
+  c.ask(
+    from,
+    `Within how many bars "${words}"?`,
+    ['3', '5', '10', '20'].map((most) => [`${most} bars`, `${words} within ${most} bars`]),
+  );
+  return block('sequence', { first, second, bars: 10 });
+}
+
 /** A further condition: after `and`, after a comma, after `unless`, or `below 20` straight after another. */
 function readNext(c: Cursor): Input | null {
   if (c.is('side')) return readChained(c);
   const volume = c.attempt(() => readVolume(c));
   if (volume !== null) return volume;
+  const place = c.attempt(() => readPlace(c));
+  if (place !== null) return place;
   const hasComma = c.sign(',');
   if (c.take('unless') !== null) {
     const exception = readOne(c);
     return exception === null ? null : block('not', { condition: exception });
   }
   return isJoined(c, hasComma) && !isAction(c) ? readOne(c) : null;
+}
+
+/** `a hammer at the lower band`: the bar touches a line, too. */
+function readPlace(c: Cursor): Input | null {
+  if (c.is('price', 1)) return null;
+  const place = readAt(c, CLOSE);
+  return isBlock(place ?? undefined) && !c.is('side') ? place : null;
 }
 
 /** Passes over what joins conditions. Behind a comma alone `when` begins another clause. */
@@ -146,7 +185,7 @@ function readOne(c: Cursor): Input | null {
     }
     c.skip('on', 'after');
     if (c.is('every') && !['unit', 'day', 'timeframe'].some((tag) => c.is(tag, 1))) c.at += 1;
-    const condition = c.attempt(() => readEither(c)) ?? firstOf(c);
+    const condition = c.attempt(() => readEither(c)) ?? c.attempt(() => readBoth(c)) ?? firstOf(c);
     if (condition === null) return null;
     const whole = withDuration(c, condition);
     c.note(

@@ -1,4 +1,4 @@
-import { block, CLOSE } from '../templates/parts.ts';
+import { block, CLOSE, compare } from '../templates/parts.ts';
 import { type Input, isBlock, textIn } from '../tree/tree.ts';
 import { readCondition } from './conditions.ts';
 import type { Cursor, Intent } from './cursor.ts';
@@ -119,8 +119,23 @@ function readLeavingPart(c: Cursor, draft: Draft, terms: Terms): readonly Input[
   const opposite = c.attempt(() => readOpposite(c, draft));
   if (opposite !== null) return [opposite];
   if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
-  const condition = c.attempt(() => readCondition(c)) ?? c.attempt(() => readLine(c));
+  const condition =
+    c.attempt(() => readCondition(c)) ??
+    c.attempt(() => readLine(c)) ??
+    c.attempt(() => readLevel(c));
   return condition === null ? null : [condition];
+}
+
+/** `exit at 70`, after `RSI is below 30`: the oscillator reaches another level. */
+function readLevel(c: Cursor): Input | null {
+  const { left, right } = c.last;
+  const level = c.numberAt();
+  const isScale = left !== null && isBlock(left) && !isOnPriceScale(left);
+  if (!isScale || level === null || level.unit !== '' || typeof right !== 'number') return null;
+  c.at += 1;
+  if (level.value === right || !(c.isAtEnd || c.is('or') || c.items[c.at]?.kind === 'sign'))
+    return null;
+  return compare(left, level.value > right ? 'atLeast' : 'atMost', level.value);
 }
 
 /** `on the opposite signal`. */
@@ -156,6 +171,7 @@ export function readLine(c: Cursor): Input | null {
   const line = readOperand(c);
   if (line === null || !isBlock(line) || !isOnPriceScale(line) || line.block === 'price')
     return null;
+  c.last.right = line;
   const isLong = c.intent === 'exit long';
   const side = textIn(line, 'line');
   const isAgainst = isLong

@@ -1,6 +1,7 @@
 import { PATTERNS } from '@stratloom/engine/patterns';
+import { FILLERS } from './fillers.ts';
 import { INDICATOR_PHRASES, PATTERN_PHRASES, VAGUE_PHRASES } from './indicator-words.ts';
-import { FILLERS, PHRASES } from './lexicon.ts';
+import { PHRASES } from './lexicon.ts';
 import { NUMBER_WORDS, numberInWords } from './number-words.ts';
 import { nearestWords } from './spelling.ts';
 import type { Token } from './tokens.ts';
@@ -122,6 +123,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     colour: 'color',
     centre: 'center',
     halve: 'half',
+    "it's": 'it',
+    "they're": 'it',
     shorts: 'short',
     longs: 'long',
   }),
@@ -184,7 +187,7 @@ function lexemeAt(tokens: readonly Token[], at: number, before: Lexeme | undefin
     end: tokens[at + length - 1]?.end ?? token.end,
   });
   const phrase = phraseAt(tokens, at);
-  if (phrase !== null && isMeant(phrase.senses, token, before)) {
+  if (phrase !== null && (phrase.length > 1 || isMeant(phrase.senses, token, before))) {
     const { senses, length } = phrase;
     return { lexeme: { ...NOTHING, ...whole(length), kind: 'phrase', senses }, length };
   }

@@ -6,7 +6,7 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   [
     'verb',
     'long',
-    'buy|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long',
+    'buy|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
   ],
   [
     'verb',
@@ -91,6 +91,16 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   ],
   ['on', '', 'on|at|upon|in|during|into'],
   ['after', '', 'after|following'],
+  ['edge', 'upper', 'upper one|upper|top one'],
+  ['edge', 'lower', 'lower one|bottom one'],
+  ['edge', 'middle', 'middle|middle one|mid'],
+  [
+    'next',
+    '',
+    'next day|next bar|next candle|next session|following day|following bar|next open|next morning|day after|tomorrow|next day open|next trading day',
+  ],
+  ['otherwise', '', 'otherwise|else|if not|when not'],
+  ['state', '', 'while|as long as|so long as'],
   ['then', '', 'then|followed by|and then'],
   [
     'and',
@@ -202,6 +212,7 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   ['times', '', 'times|x|fold'],
   ['percent', '', 'percent|pct|per cent|percentage|percentage point|percents'],
   ['ratio', '', 'r'],
+  ['deviation', '', 'standard deviation|std dev|stdev|std|sd|sigma|deviation|standard dev|stddev'],
   [
     'reward',
     '',
@@ -250,12 +261,12 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   [
     'color',
     'up',
-    'green candle|green bar|up day|up bar candle|green day|white candle|up candle|bullish candle|bullish bar|positive day|winning day',
+    'green candle|green one|green bar|up day|up bar candle|green day|white candle|up candle|bullish candle|bullish bar|positive day|winning day',
   ],
   [
     'color',
     'down',
-    'red candle|red bar|down day|red day|black candle|down candle|bearish candle|bearish bar|negative day|losing day|down bar',
+    'red candle|red one|red bar|down day|red day|black candle|down candle|bearish candle|bearish bar|negative day|losing day|down bar',
   ],
   [
     'streak',
@@ -275,9 +286,13 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   [
     'profit',
     '',
-    'profit|gain|winner|in profit|profit of|gain of|open profit|unrealised profit|unrealized profit|profitable',
+    "profit|gain|winner|in profit|profit of|gain of|open profit|unrealised profit|unrealized profit|profitable|i make|we make|i gain|i am up|i'm up|i have made|i've made|trade is up|position is up|trade make|position make",
   ],
-  ['loss', '', 'loss|loser|drawdown|loss of|in the red|losing'],
+  [
+    'loss',
+    '',
+    "loss|loser|drawdown|loss of|in the red|losing|i lose|we lose|i am down|i'm down|i have lost|i've lost|it lose|trade lose|position lose|trade is down|position is down",
+  ],
   ['trade', '', 'trade|position|the trade|holding'],
   [
     'hold',
@@ -366,16 +381,3 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
 
 /** Part of speech of a phrase. */
 type Tag = string;
-
-/** Words that say nothing which the grammar needs. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  (
-    "the an of is are be was were has have been had being i i'd i'll i'm we you want wants would like to please my your me us just this these those " +
-    "there there's then's so very really should shall will would can could do does let let's try some any which who by as well each's it'll " +
-    'stay stays remain remains sit sits trade trades trading stand stands currently simply basically about around roughly approximately let me see ' +
-    'say know think hey hi ok okay thanks also immediately right away now automatically back-test backtest test make makes making made set sets ' +
-    'give gives show shows signal signals see sees get gets form forms formed appear appears appearing happen happens occur occurs occurring confirmed complete ' +
-    'whole total entire full simple strategy system rule rules idea setup pattern patterns line lines level levels mark value values reading print prints ' +
-    'take scalp swing either territory zone region area a'
-  ).split(' '),
-);

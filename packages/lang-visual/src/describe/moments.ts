@@ -34,7 +34,24 @@ function readWeekdays(c: Cursor): Input | null {
   c.skip('on', 'every');
   if (c.take('weekdays') !== null) return block('not', { condition: weekend() });
   if (c.take('weekend') !== null) return weekend();
-  return oneOf(several(c, 'day').map((day) => block('weekday', { day })));
+  const days = several(c, 'day');
+  if (days.length > 0) askForTime(c);
+  return oneOf(days.map((day) => block('weekday', { day })));
+}
+
+/** `on Monday at the open`, `on Friday's close`: an order is placed when the bar of that day has closed. */
+function askForTime(c: Cursor): void {
+  const from = c.at;
+  c.skip('on');
+  const field = c.sense('price');
+  const isLast = !c.isAny('verb') && !c.is('side', 1) && !c.is('move', 1) && !c.is('when', 1);
+  if ((field !== 'open' && field !== 'close') || !isLast) {
+    c.at = from;
+    return;
+  }
+  c.at += 1;
+  const asks = 'A rule acts once the bar of that day has closed, and fills at the next open.';
+  c.ask(from, asks, [['at the open after that day', '']]);
 }
 
 function weekend(): Input {
@@ -54,9 +71,16 @@ function readHours(c: Cursor): Input | null {
   c.skip('on', 'from', 'between');
   const from = hours(c);
   if (from === null) return null;
+  if (isPointOfTime(c)) return block('session', { hours: `${from}-2359` });
   if (c.take('and') === null && c.take('to') === null && !c.sign('-')) return null;
   const until = hours(c);
   return until === null ? null : block('session', { hours: `${from}-${until}` });
+}
+
+/** `close everything at 15:55`: from then on until the end of the day; an exit needs no more. */
+function isPointOfTime(c: Cursor): boolean {
+  const isRange = c.isAny('and', 'to') || c.items[c.at]?.text === '-';
+  return c.intent.startsWith('exit') && !isRange;
 }
 
 /** Reads a time of day as the catalogue writes it; null for one that is not in 24 hours. */
@@ -70,6 +94,7 @@ function hours(c: Cursor): string | null {
 /** `at the start of each month`, `every week`, `once a month`. */
 function readPeriod(c: Cursor): Input | null {
   c.skip('on');
+  if (c.is('end')) return askForEnd(c);
   const isStart = c.take('start') !== null;
   const isEvery = c.take('every') !== null;
   const named = c.take('timeframe');
@@ -78,6 +103,19 @@ function readPeriod(c: Cursor): Input | null {
   if (c.isAny('indicator', 'price', 'average', 'chart')) return null;
   if (unit === 'bar') return isEvery ? block('always') : null;
   return ['day', 'week', 'month'].includes(unit) ? block('newPeriod', { period: unit }) : null;
+}
+
+/** Nobody knows of a bar that it is the last of its week before the next one begins. */
+function askForEnd(c: Cursor): Input | null {
+  const from = c.at;
+  c.take('end');
+  c.skip('every');
+  const unit = c.take('unit');
+  if (unit !== 'week' && unit !== 'month') return null;
+  c.ask(from, `The last day of a ${unit} is known only once the next ${unit} has begun.`, [
+    [`the first day of the next ${unit}`, `start of every ${unit}`],
+  ]);
+  return block('newPeriod', { period: unit });
 }
 
 /** Periods of the adjectives. */
@@ -105,6 +143,7 @@ export function readHeld(c: Cursor): Input | null {
   return c.attempt(() => {
     const hasWord = c.isAny('after', 'hold', 'for', 'on', 'when', 'within');
     c.skip('after', 'hold', 'for', 'on', 'when', 'trade', 'within');
+    if (c.take('next') !== null) return block('heldFor', { bars: 1 });
     const unit = c.take('unit');
     const span = unit === null ? readSpan(c) : { bars: 1, unit };
     if (span === null || span.unit === 'hour' || span.unit === 'minute') return null;

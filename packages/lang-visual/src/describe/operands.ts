@@ -4,6 +4,7 @@ import { defaultsOf } from '../blocks/indicator-block.ts';
 import { block, CLOSE, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
+import { readApart, readOtherLine, readTimes } from './apart.ts';
 import { readCount, dayBars, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
 
 /** Usual length of an average that nobody gave one. */
@@ -33,8 +34,10 @@ function firstOf(c: Cursor, readers: readonly Reader[]): Input | null {
 }
 
 const OPERANDS: readonly Reader[] = [
+  (c) => readApart(c, readOperand)?.value ?? null,
+  readOtherLine,
   readAway,
-  readTimes,
+  (c) => readTimes(c, readOperand),
   readHigher,
   readEarlier,
   readAverage,
@@ -53,21 +56,6 @@ function readAway(c: Cursor): Input | null {
   if (percent === null || (way !== 'above' && way !== 'below')) return null;
   const price = readOperand(c);
   return price === null ? null : block('away', { percent, way, price });
-}
-
-/** `twice its average`, `1.5 times the 20 day average volume`, `3x average`. */
-function readTimes(c: Cursor): Input | null {
-  const number = c.numberAt();
-  if (number !== null) c.at += 1;
-  c.sign('-', '*');
-  const times = c.take('times');
-  if (times === null) return null;
-  const factor = number?.value ?? Number(times);
-  c.skip('than');
-  const of = readOperand(c);
-  return of === null || factor === 0
-    ? null
-    : block('arithmetic', { left: of, by: 'times', right: factor });
 }
 
 /** `weekly RSI`, `4 hour EMA 20`. */
@@ -105,16 +93,37 @@ function readEarlier(c: Cursor): Input | null {
   return span === null ? block('earlier', { value, bars: 1 }) : value;
 }
 
+/** `its`, `its own`. */
+function takeOwn(c: Cursor): boolean {
+  const isOwn = c.take('its') !== null;
+  c.skip('its');
+  return isOwn;
+}
+
 /** `its average`, `average volume`, `the 50 day average`, `average of the last 20 closes`. */
 function readAverage(c: Cursor): Input | null {
-  const isOwn = c.take('its') !== null;
+  const isOwn = takeOwn(c);
   const before = readSpan(c);
   if (!c.is('average') || (c.is('indicator') && !isOwn && before === null)) return null;
   c.at += 1;
+  const known = before === null && !isOwn ? c.attempt(() => averageBefore(c)) : null;
+  if (known !== null) return known;
   const after = before ?? c.attempt(() => (c.take('for'), readSpan(c)));
   const source = averagedSource(c, isOwn);
   const last = after ?? c.attempt(() => (c.take('for') === null ? null : readSpan(c)));
   return average(source, last);
+}
+
+/** `back to the average` is the average that was spoken of before. */
+function averageBefore(c: Cursor): Input | null {
+  const { right } = c.last;
+  const isKnown = right !== null && isAverage(right);
+  const isNew = c.numberAt() !== null || c.isAny('for', 'price', 'indicator') || c.isAfterOf;
+  return isKnown && !isNew ? right : null;
+}
+
+function isAverage(input: Input): boolean {
+  return isBlock(input) && findBlock(input.block)?.group === 'average';
 }
 
 function average(source: Input, span: Span | null): Input {
@@ -130,8 +139,9 @@ function averagedSource(c: Cursor, isOwn: boolean): Input {
   if (!isOwn && (field === 'volume' || (field !== null && c.isAfterOf)))
     return readPrice(c) ?? CLOSE;
   if (!isOwn && c.isAfterOf) return readIndicator(c) ?? CLOSE;
-  const isAverageable = isBlock(c.last.left ?? undefined);
-  return isAverageable ? (c.last.left ?? CLOSE) : CLOSE;
+  const { left } = c.last;
+  // An average beside another one is of the price, too.
+  return left !== null && isBlock(left) && (isOwn || !isAverage(left)) ? left : CLOSE;
 }
 
 /** `the lowest low of the last 10 bars`, `high of the previous day`. */
@@ -146,6 +156,8 @@ function readExtreme(c: Cursor): Input | null {
   const span = readSpan(c);
   if (span !== null) return block(which, { source, length: dayBars(span) });
   c.take('today');
+  c.skip('it');
+  if (c.sense('unit') === 'bar' || c.isAny('pattern', 'shape')) return ((c.at += 1), source);
   return isBefore ? block('earlier', { value: source, bars: 1 }) : null;
 }
 
@@ -157,7 +169,7 @@ function extremeOf(extent: string, field: string | null): readonly [string, Bloc
 
 /** `200-day moving average`, `20 day high`, `50 ema`, `14 period RSI`, `200dma`. */
 function readSpanned(c: Cursor): Input | null {
-  const isOwn = c.take('its') !== null;
+  const isOwn = takeOwn(c);
   const hours = c.attempt(() => readHours(c));
   if (hours !== null) return hours;
   const span = readSpan(c) ?? bareSpan(c);
@@ -369,9 +381,15 @@ function readReference(c: Cursor): Input | null {
   return c.take('it') === null ? null : (c.last.left ?? CLOSE);
 }
 
+function isPrice(input: Input): boolean {
+  return isBlock(input) && input.block === 'price' && input.inputs['field'] !== 'volume';
+}
+
 function readNumber(c: Cursor): Input | null {
   const number = c.numberAt();
   if (number === null) return c.take('zero') === null ? null : 0;
+  // A share of the price says nothing until its other side is named.
+  if (number.unit === '%' && isPrice(c.last.left ?? 0)) return null;
   c.at += 1;
   c.take('percent');
   return number.value;

@@ -2,6 +2,7 @@ import { findBlock } from '../blocks/catalogue.ts';
 import { all, any, block, CLOSE, compare, crosses, HIGH, LOW } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
+import { readOperand } from './operands.ts';
 
 /** Comparison of two values. */
 export interface Relation {
@@ -16,13 +17,32 @@ export function readRelation(c: Cursor): Relation | null {
     const from = c.at;
     c.skip('hold', 'trade', 'wait');
     if (c.sense('price') === 'close' && (c.is('side', 1) || c.is('back', 1))) c.at += 1;
+    const isBack = c.take('back') !== null;
     c.skip('back');
     if (c.take('touch') !== null) return { isEvent: true, way: 'touch' };
     const move = c.take('move');
     c.skip('back', 'through');
+    const back = isBack ? backTo(c, move) : null;
+    const further = back ?? (move === 'any' ? furtherMove(c) : null);
+    if (further !== null) return further;
     const side = c.take('side');
     if (side !== null) return sided(side, move !== null);
     return move === null ? null : moved(c, move, from);
+  });
+}
+
+/** `it is back to the average`. */
+function backTo(c: Cursor, move: string | null): Relation | null {
+  return move === null && c.take('to') !== null ? reached('any') : null;
+}
+
+/** `crosses back down`: the way of a crossing in a word of its own. */
+function furtherMove(c: Cursor): Relation | null {
+  return c.attempt(() => {
+    const way = c.take('move');
+    return way === null || way === 'any' || c.is('side')
+      ? null
+      : { isEvent: true, way: sideOf(way) };
   });
 }
 
@@ -51,11 +71,24 @@ function undirected(c: Cursor, from: number): Relation {
     const direction = c.sense('direction', ahead);
     if (direction !== null) return { isEvent: true, way: sideOf(direction) };
   }
+  const way = brokenWay(c);
+  if (way !== null) return { isEvent: true, way };
   c.ask(from, 'In which direction does it cross?', [
     ['from below to above', 'crosses above'],
     ['from above to below', 'crosses below'],
   ]);
   return { isEvent: true, way: 'above' };
+}
+
+/** A highest price is broken upward, a lowest one downward, and so are the edges of a channel; null for any other line. */
+function brokenWay(c: Cursor): 'above' | 'below' | null {
+  const at = c.at;
+  const line = c.attempt(() => readOperand(c));
+  c.at = at;
+  if (line === null || !isBlock(line)) return null;
+  const edge = `${line.block} ${textIn(line, 'line')}`;
+  if (/^highest| upper$/.test(edge)) return 'above';
+  return /^lowest| lower$/.test(edge) ? 'below' : null;
 }
 
 const SIDES: Readonly<Record<string, Relation['way']>> = {

@@ -42,12 +42,25 @@ function readStreak(c: Cursor): Input | null {
   const kind = c.take('color') ?? c.take('streak');
   if (kind === null) return null;
   c.skip('unit', 'row');
+  const change = number === null ? c.attempt(() => readDayChange(c, kind)) : null;
+  if (change !== null) return change;
   const hasRow = c.items
     .slice(from, c.at)
     .some(({ senses }) => senses.some(({ tag }) => tag === 'row'));
   const bars = number?.value ?? 1;
   if ((number === null && hasRow) || !Number.isInteger(bars) || bars < 1) return null;
   return streakOf(kind, words, bars);
+}
+
+/** `a down day of more than 2%`. */
+function readDayChange(c: Cursor, kind: string): Block | null {
+  const side = c.take('side');
+  const percent = readPercent(c);
+  if (percent === null || !['up', 'down'].includes(kind)) return null;
+  const isUp = kind === 'up';
+  const isStrict = side === 'above';
+  const way = isUp ? (isStrict ? 'above' : 'atLeast') : isStrict ? 'below' : 'atMost';
+  return compare(block('roc', { source: CLOSE, length: 1 }), way, isUp ? percent : -percent);
 }
 
 /** Up and down days are changes of the close, green and red candles compare it with the open. */
@@ -66,6 +79,7 @@ function readColor(c: Cursor): Input | null {
   if (c.sense('unit') !== 'bar' && c.sense('unit') !== 'day' && c.sense('price') !== 'close')
     return null;
   c.at += 1;
+  while (c.sense('price') === 'close') c.at += 1;
   const text = c.items[c.at]?.text ?? '';
   if (c.take('sign') === null || !/^(?:green|red)$/.test(text)) return null;
   return compare(CLOSE, text === 'green' ? 'above' : 'below', OPEN);
@@ -183,13 +197,23 @@ function readNew(c: Cursor): Input | null {
   }
   c.skip('touch', 'on');
   if (c.take('new') === null) return null;
-  const line = readOperand(c);
+  const line = c.attempt(() => readYears(c)) ?? readOperand(c);
   if (line === null || !isBlock(line)) return null;
   if (line.block === 'highest')
     return compare(isClose ? CLOSE : (line.inputs['source'] ?? HIGH), 'above', before(line));
   return line.block === 'lowest'
     ? compare(isClose ? CLOSE : (line.inputs['source'] ?? LOW), 'below', before(line))
     : null;
+}
+
+/** `low for the year`, `high of the month`: of one such span. */
+function readYears(c: Cursor): Block | null {
+  const field = c.take('price') ?? c.take('extent');
+  if (field !== 'high' && field !== 'low') return null;
+  c.skip('for', 'on', 'its');
+  const unit = c.take('unit');
+  if (unit === null || unit === 'bar') return null;
+  return extreme(field === 'high' ? 'above' : 'below', dayBars({ bars: 1, unit }));
 }
 
 /** `Bollinger band bounce`: back inside the channel; `bounces off the 50 day average` is asked about. */
@@ -249,13 +273,18 @@ function readSignalCross(c: Cursor): Input | null {
   const line = c.attempt(() => readOperand(c)) ?? c.last.left;
   const signal = signalOf(line);
   if (signal === null || !c.text.includes('cross')) return null;
-  const move = c.take('move');
-  const way = sign ?? c.take('sign') ?? move;
+  const way = crossedWay(c, sign);
   if (way === null || way === 'any' || c.numberAt() !== null) return null;
   if (c.isAny('side', 'to', 'through', 'indicator', 'its', 'it')) return null;
   c.last.left = line;
   c.last.right = signal;
   return crosses(line ?? CLOSE, way === 'above' || way === 'positive' ? 'above' : 'below', signal);
+}
+
+function crossedWay(c: Cursor, sign: string | null): string | null {
+  const move = c.take('move');
+  c.skip('back');
+  return sign ?? c.take('sign') ?? (move === 'any' ? c.take('move') : move);
 }
 
 function signalOf(line: Input | null): Block | null {

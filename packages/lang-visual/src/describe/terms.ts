@@ -36,14 +36,12 @@ function readDistance(c: Cursor): Distance | null {
     c.sign(':', '=', '-');
     const percent = readPercent(c);
     if (percent !== null) {
-      c.attempt(() =>
-        c.take('side') === null || (c.take('breakeven') ?? c.take('price')) === null ? null : true,
-      );
+      skipReference(c);
       return distanceOf('percent', Math.abs(percent));
     }
     const number = c.numberAt();
     const ranges = c.attempt(() => readRanges(c));
-    if (ranges !== null) return ranges;
+    if (ranges !== null) return (skipReference(c), ranges);
     if (number?.unit === '$') {
       c.at += 1;
       return distanceOf('points', number.value);
@@ -52,6 +50,18 @@ function readDistance(c: Cursor): Distance | null {
     if (ratio !== null) return ratio;
     const price = readOperand(c);
     return price === null || typeof price === 'number' ? null : { kind: 'price', price };
+  });
+}
+
+/** `below entry`, `under the price`: where every distance is measured from. */
+function skipReference(c: Cursor): void {
+  c.attempt(() => {
+    const hasSide = c.isAny('side', 'from');
+    c.at += 1;
+    const isPrice = c.sense('price') === 'close';
+    if (!hasSide || !(isPrice || c.is('breakeven'))) return null;
+    c.at += 1;
+    return true;
   });
 }
 

@@ -14,9 +14,9 @@ export interface Token {
 /** Numbers with their signs, words, and the signs that mean something. */
 const PIECE = new RegExp(
   [
-    String.raw`(?<hours>\d{1,2}:\d{2})`,
+    String.raw`(?<hours>\d{1,2}:\d{2}(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)`,
     String.raw`(?<di>[+-]di\b)`,
-    String.raw`(?<number>(?:(?<=^|[\s(<>=,])-)?\$?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:k\b)?(?:\s?%(?![rkd]\b))?)`,
+    String.raw`(?<number>(?:(?<=^|[\s(<>=,])[-+])?\$?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:k\b)?(?:\s?%(?![rkd]\b))?)`,
     String.raw`(?<times>(?<=\d)x(?=[a-z]))`,
     String.raw`(?<word>%[rkdb]\b|[a-z](?:[a-z'’]*[a-z])?)`,
     String.raw`(?<sign>[<>]=?|[≥≤]|={1,2}|&|[(),;:.!?\n+/*-])`,
@@ -32,6 +32,8 @@ export function tokensOf(text: string): readonly Token[] {
     const found = match[0];
     const place = { start, end: start + found.length };
     if (match.groups?.['number'] !== undefined) return { ...place, ...numberOf(found) };
+    if (match.groups?.['hours'] !== undefined)
+      return { ...place, text: clockText(found), value: null, unit: '' };
     const plain = found
       .toLowerCase()
       .replace(/['’]s$/u, '')
@@ -40,8 +42,16 @@ export function tokensOf(text: string): readonly Token[] {
   });
 }
 
+/** Returns a time of day in 24 hours: `3:55pm` is `15:55`. */
+function clockText(found: string): string {
+  const [hour = '', minute = '00'] = found.replace(/\s?[ap]m$/i, '').split(':');
+  const half = /[ap]m$/i.exec(found)?.[0].toLowerCase();
+  if (half === undefined) return `${hour}:${minute}`;
+  return `${(Number(hour) % 12) + (half === 'pm' ? 12 : 0)}:${minute}`;
+}
+
 function numberOf(found: string): Pick<Token, 'text' | 'value' | 'unit'> {
-  const plain = found.toLowerCase().replaceAll(/[$,%\s]/g, '');
+  const plain = found.toLowerCase().replaceAll(/[$,%\s+]/g, '');
   const isThousands = plain.endsWith('k');
   const value = Number(isThousands ? plain.slice(0, -1) : plain) * (isThousands ? 1000 : 1);
   const unit = found.includes('%') ? '%' : found.includes('$') ? '$' : '';
