@@ -159,8 +159,8 @@ for (const width of sample('allocations in Labs', [1440, 390], 1)) {
     await page.getByRole('tab', { name: 'Trades' }).click();
     await expect(page.getByRole('columnheader', { name: 'Instrument' })).toBeVisible();
     await labs.show('Strategy');
-    await expect(page.getByText(/Cannot be deployed yet/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Deploy' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Deploy' }).click();
+    await expect(page.getByText(/^Allocations cannot be deployed yet/)).toBeVisible();
     await expectClean(page, 'an allocation as sentences');
 
     await page.getByRole('button', { name: 'As Python' }).click();

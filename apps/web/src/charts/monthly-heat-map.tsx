@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { groupedText } from '@stratloom/engine/report';
 import type { PeriodReturn } from '@stratloom/engine/report';
 import { color, figures } from '../theme/theme.ts';
+import { TimeLink } from './time-link.tsx';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** Opacity of the strongest month: text stays readable on it. */
@@ -36,17 +36,12 @@ function MonthReturn(props: {
   const text = cellText(month.returnRatio);
   if (onPick === undefined) return text;
   return (
-    <Link
-      component="button"
-      type="button"
-      color="inherit"
-      underline="hover"
-      aria-label={`${text}: show ${name} ${month.year} on the chart`}
-      onClick={() => onPick(month)}
-      sx={{ font: 'inherit', width: 1, minHeight: 24, textAlign: 'right' }}
-    >
-      {text}
-    </Link>
+    <TimeLink
+      text={text}
+      label={`${text}: show ${name} ${month.year} on the chart`}
+      onGo={() => onPick(month)}
+      sx={{ width: 1, minHeight: 24, textAlign: 'right' }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import Link from '@mui/material/Link';
 import { timeText } from '@stratloom/engine/report';
 import type { Bars } from '@stratloom/engine/model';
+import { TimeLink } from '../../charts/time-link.tsx';
 import { useBarLink } from '../bar-link.ts';
 import { barOfTime } from '../use-go-to-time.ts';
 
@@ -16,18 +16,13 @@ export function BarTime({ barIndex, time }: BarTimeProps) {
   const text = timeText(time);
   if (link === null) return text;
   return (
-    <Link
-      component="button"
-      type="button"
-      color="inherit"
-      aria-label={`Show ${text} on the chart`}
-      onClick={() => link.goTo(barIndex)}
-      onPointerEnter={() => link.inReport.set(barIndex)}
-      onPointerLeave={() => link.inReport.set(-1)}
-      sx={{ font: 'inherit', textDecorationColor: 'currentcolor', verticalAlign: 'baseline' }}
-    >
-      {text}
-    </Link>
+    <TimeLink
+      text={text}
+      label={`Show ${text} on the chart`}
+      onGo={() => link.goTo(barIndex)}
+      onPoint={(isThere) => link.inReport.set(isThere ? barIndex : -1)}
+      sx={{ verticalAlign: 'baseline' }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { LabLanguage } from '../language/lab-language.ts';
-import { HeadButton } from './head-button.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { useCopyCode } from './use-copy-code.ts';
 
 interface EditorHeaderProps {
@@ -22,7 +22,7 @@ function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language'
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <HeadButton name="Open file" icon={<FileOpen />} onClick={() => input.current?.click()} />
+      <ToolButton name="Open file" icon={<FileOpen />} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -42,7 +42,7 @@ function OpenFileButton({ language, onFile }: Pick<EditorHeaderProps, 'language'
 
 function CopyButton({ code }: Pick<EditorHeaderProps, 'code'>) {
   const copy = useCopyCode(code);
-  return <HeadButton name="Copy code" icon={<ContentCopy />} onClick={copy} />;
+  return <ToolButton name="Copy code" icon={<ContentCopy />} onClick={copy} />;
 }
 
 /** The language, and what can be done with the code as a whole. */
@@ -56,7 +56,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         {children}
         <OpenFileButton language={language} onFile={onFile} />
         {language.format !== null && (
-          <HeadButton
+          <ToolButton
             name="Format"
             icon={<FormatAlignLeft />}
             disabled={code.trim() === ''}

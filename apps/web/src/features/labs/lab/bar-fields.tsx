@@ -18,8 +18,10 @@ import { useInstrumentTimeframes } from '../../../instruments/tickers/use-instru
 import { useGuest } from '../../../session/guest.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
+import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { ComparedInstrument } from './compared-instrument.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { DatePresetsMenu } from './date-presets-menu.tsx';
+import { ToolButton } from '../editor/tool-button.tsx';
 
 const NO_BAR_SETS: readonly BarSet[] = [];
 
@@ -87,6 +89,7 @@ interface DataFieldsProps {
 
 function DataFields({ document, barSets, hasSeveral, change }: DataFieldsProps) {
   const [isUploadOpen, setUploadOpen] = useState(false);
+  const { symbol: firstSymbol } = useLoadedBars();
   const toast = useToast();
   const guest = useGuest();
   return (
@@ -101,6 +104,7 @@ function DataFields({ document, barSets, hasSeveral, change }: DataFieldsProps) 
             onPick={(option) => change(choiceOf(option, document))}
           />
           <ToolButton
+            isOutlined
             name="Upload CSV"
             icon={<UploadFile fontSize="small" />}
             onClick={() => (guest === null ? setUploadOpen(true) : guest.askAccount('bars'))}
@@ -109,6 +113,7 @@ function DataFields({ document, barSets, hasSeveral, change }: DataFieldsProps) 
       )}
       <TimeframeField document={document} barSets={barSets} change={change} />
       <DateRange range={document} onChange={change} />
+      <DatePresetsMenu choice={{ ...document, symbol: firstSymbol }} onChoose={change} />
       <UploadDialog
         isOpen={isUploadOpen}
         barSets={barSets}

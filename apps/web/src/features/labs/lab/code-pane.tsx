@@ -5,7 +5,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeEditor } from '../editor/code-editor.tsx';
 import { ReferencePanel } from '../editor/reference-panel.tsx';
-import { HeadButton } from '../editor/head-button.tsx';
+import { ToolButton } from '../editor/tool-button.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import type { PlacedProblem } from '../editor/problem-marks.ts';
 import type { CodeReading } from '../../../engine-client/reading/code-reading.ts';
@@ -53,7 +53,7 @@ export function CodePane({ onSave }: LanguageEditorProps) {
       <EditorHeader language={language} code={document.code} onFormat={format} onFile={onFile}>
         {language.Actions !== null && <language.Actions />}
         {language.reference !== null && (
-          <HeadButton
+          <ToolButton
             name="Reference"
             icon={<MenuBook />}
             isExpanded={isReferenceOpen}

@@ -11,18 +11,13 @@ const DeployDialog = lazy(async () => ({
 
 /** Begins to trade what is open; says what is missing where that cannot be done yet. */
 export function DeployButton() {
-  const { language } = useOpenStrategy();
-  // A deployment trades one instrument: the editor says so where a strategy names several.
-  return language.symbolsOf === null ? <DeployOpen /> : null;
-}
-
-function DeployOpen() {
-  const { document, isUnsaved } = useOpenStrategy();
+  const { language, document, isUnsaved } = useOpenStrategy();
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
   const guest = useGuest();
   const { strategyId, basedOn, symbol } = document;
-  const missing = missingFor({ isUnsaved: isUnsaved || strategyId === null, symbol });
+  const hasSeveral = language.symbolsOf !== null;
+  const missing = missingFor({ isUnsaved: isUnsaved || strategyId === null, hasSeveral, symbol });
   return (
     <>
       <Button
@@ -48,8 +43,15 @@ function DeployOpen() {
   );
 }
 
-/** Returns what has to be done before a strategy can be deployed; null = nothing. */
-function missingFor({ isUnsaved, symbol }: { isUnsaved: boolean; symbol: string }): string | null {
-  if (isOwnSymbol(symbol)) return 'Choose an instrument that is traded: own bars have no next one.';
-  return isUnsaved ? 'Save the strategy first: what is deployed is a saved version.' : null;
+/** Returns why a strategy cannot be deployed as it is, and what to do about it; null = nothing is missing. */
+function missingFor(open: {
+  readonly isUnsaved: boolean;
+  readonly hasSeveral: boolean;
+  readonly symbol: string;
+}): string | null {
+  if (open.hasSeveral)
+    return 'Allocations cannot be deployed yet: a deployment trades one instrument.';
+  if (isOwnSymbol(open.symbol))
+    return 'Choose an instrument that is traded: own bars have no next one.';
+  return open.isUnsaved ? 'Save the strategy first: what is deployed is a saved version.' : null;
 }

@@ -18,7 +18,7 @@ import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { BarFields } from './bar-fields.tsx';
 import { RunSettings } from './run-settings.tsx';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from '../editor/tool-button.tsx';
 
 /** The chosen days in words; `to` is the moment after the last. */
 function datesText({ from, to }: TimeRange): string {
@@ -101,6 +101,7 @@ export const LabToolbar = memo(function LabToolbar() {
     >
       {isWide ? <BarFields /> : <BarsSheet />}
       <ToolButton
+        isOutlined
         name="Settings"
         icon={<Tune fontSize="small" />}
         onClick={() => setSettingsOpen(true)}

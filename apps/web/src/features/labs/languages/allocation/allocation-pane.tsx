@@ -1,12 +1,11 @@
 import CodeIcon from '@mui/icons-material/Code';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type AllocationDocument, readAllocation } from '@stratloom/lang-allocation';
 import { useMemo, useState } from 'react';
 import { useToast } from '../../../../components/toast.tsx';
 import { readCodeFile } from '../../editor/code-file.ts';
-import { HeadButton } from '../../editor/head-button.tsx';
+import { ToolButton } from '../../editor/tool-button.tsx';
 import { EditorHeader } from '../../editor/editor-header.tsx';
 import { ReadOnlyText } from '../../editor/read-only-text.tsx';
 import { useDroppedFile } from '../../editor/use-dropped-file.ts';
@@ -123,7 +122,7 @@ export function AllocationPane({ onSave }: LanguageEditorProps) {
   return (
     <Box {...dropHandlers} data-testid="allocation-pane" onKeyDown={keysOf(open, runNow, onSave)}>
       <EditorHeader language={language} code={lab.code} onFile={openFile}>
-        <HeadButton
+        <ToolButton
           name="As Python"
           icon={<CodeIcon />}
           disabled={document === null}
@@ -132,9 +131,6 @@ export function AllocationPane({ onSave }: LanguageEditorProps) {
       </EditorHeader>
       <AllocationToolbar open={open} onTemplates={() => setShown('templates')} />
       <DescribeRotationField onApply={edit} />
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-        Cannot be deployed yet: a deployment trades one instrument.
-      </Typography>
       <RunProblemNote />
       {document === null ? (
         <Unreadable code={lab.code} />

@@ -2,7 +2,7 @@ import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useKnownCode } from '../../session/known-code.tsx';
-import { HeadButton } from '../../editor/head-button.tsx';
+import { ToolButton } from '../../editor/tool-button.tsx';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import Alert from '@mui/material/Alert';
 import Dialog from '@mui/material/Dialog';
@@ -70,7 +70,7 @@ export function OpenInBuilder() {
   };
   return (
     <>
-      <HeadButton
+      <ToolButton
         name="Open in Visual Builder"
         icon={<AccountTree />}
         disabled={code.trim() === ''}

@@ -4,7 +4,7 @@ import type { RuleTree } from '@stratloom/lang-visual';
 import { useState } from 'react';
 import { slug } from '../../../../run-report/export/run-exports.ts';
 import { saveFile } from '../../../../run-report/export/save-file.ts';
-import { HeadButton } from '../../editor/head-button.tsx';
+import { ToolButton } from '../../editor/tool-button.tsx';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { ShownScriptDialog } from './shown-script-dialog.tsx';
 import type { ShownScript } from './shown-script-dialog.tsx';
@@ -25,7 +25,7 @@ export function ShowAsMenu({ onChoose }: ShowAsMenuProps) {
   const isOpen = anchor !== null;
   return (
     <>
-      <HeadButton
+      <ToolButton
         name="Show as"
         icon={<CodeIcon />}
         hasMenu
@@ -73,7 +73,7 @@ export function RulesActions({ tree }: RulesActionsProps) {
   const name = slug(tree?.name ?? '') || 'strategy';
   return (
     <>
-      <HeadButton
+      <ToolButton
         name="Export JSON"
         icon={<Download />}
         onClick={() => saveFile(`${name}.json`, 'application/json', document.code)}

@@ -2,21 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MouseEvent, ReactElement } from 'react';
 
-interface HeadButtonProps {
+interface ToolButtonProps {
   readonly name: string;
   readonly icon: ReactElement;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly disabled?: boolean;
   readonly isExpanded?: boolean;
   readonly hasMenu?: boolean;
+  /** True: with a border, as high as the fields beside it. */
+  readonly isOutlined?: boolean;
 }
 
-/** An action in the head of the editor; its icon alone where the column is narrow, so that the head stays one line. */
-export function HeadButton(props: HeadButtonProps) {
+/** An action in a bar; its icon alone where there is little room, so that the bar stays one line. */
+export function ToolButton(props: ToolButtonProps) {
   const { name, icon, onClick, disabled = false, isExpanded, hasMenu = false } = props;
+  const { isOutlined = false } = props;
   return (
     <Button
-      size="small"
+      size={isOutlined ? 'medium' : 'small'}
+      variant={isOutlined ? 'outlined' : 'text'}
       color="secondary"
       aria-label={name}
       title={name}
@@ -24,7 +28,10 @@ export function HeadButton(props: HeadButtonProps) {
       aria-expanded={isExpanded}
       {...(hasMenu && { 'aria-haspopup': 'menu' as const })}
       onClick={onClick}
-      sx={{ minWidth: 36, gap: 1, '& svg': { fontSize: 18 } }}
+      sx={{
+        ...{ minWidth: isOutlined ? 40 : 36, gap: isOutlined ? 0.75 : 1 },
+        ...(isOutlined ? { height: { xs: 44, md: 36 }, px: 1 } : { '& svg': { fontSize: 18 } }),
+      }}
     >
       {icon}
       <Box component="span" sx={{ display: { xs: 'inline', md: 'none', lg: 'inline' } }}>
