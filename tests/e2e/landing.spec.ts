@@ -76,6 +76,23 @@ test('the engine comes after the first paint', async ({ page }) => {
   expect(engine).toBeGreaterThanOrEqual(paint);
 });
 
+test('needs no script that the page does not ask for at once', async ({ page, request }) => {
+  const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
+  const late: string[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (html.includes(pathname)) return route.continue();
+    late.push(pathname);
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Market ticker' })).toContainText('Bitcoin');
+  // Else nothing was held back, and this showed nothing.
+  await expect.poll(() => late.length).toBeGreaterThan(0);
+});
+
 test('on a phone the engine waits until its panel is in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const engine: string[] = [];

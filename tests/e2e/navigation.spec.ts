@@ -161,6 +161,25 @@ test('on a phone, a drawer holds the links', async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
+test('a browser is registered when the landing page is first used', async ({ page }) => {
+  const registrations: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/devices')) registrations.push(request.url());
+  });
+  // The other occasion, some seconds after the first paint, never comes.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const patient = (work: () => void, ms = 0) => (ms >= 4_000 ? 0 : setTimeout(work, ms));
+    Object.defineProperty(window, 'setTimeout', { value: patient });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
+  await page.waitForLoadState('networkidle');
+  expect(registrations).toEqual([]);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => registrations.length).toBe(1);
+});
+
 test('a browser is registered once, on the landing page', async ({ page }) => {
   const registrations: Request[] = [];
   page.on('request', (request) => {

@@ -3,21 +3,30 @@ import RedditIcon from '@mui/icons-material/Reddit';
 import XIcon from '@mui/icons-material/X';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../components/logo.tsx';
 import { footerColumns, type SiteLink } from './site-links.ts';
-import { color, contentWidth, touch } from '../theme/theme.ts';
+import { belowFold, color, contentWidth, touch } from '../theme/theme.ts';
 
 const year = new Date().getFullYear();
 
-/** The end of every screen. */
+/** The end of every screen, drawn after what is above it. */
 export function Footer() {
+  return useDeferredValue(true, false) && <FooterContent />;
+}
+
+function FooterContent() {
   return (
     <Box
       component="footer"
-      sx={{ borderTop: `1px solid ${color.raised}`, bgcolor: 'background.paper' }}
+      sx={{
+        ...belowFold,
+        containIntrinsicBlockSize: { xs: 'auto 780px', md: 'auto 320px' },
+        borderTop: `1px solid ${color.raised}`,
+        bgcolor: 'background.paper',
+      }}
     >
       <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 }, py: 5 }}>
         <Box
@@ -69,32 +78,32 @@ function Brand() {
   );
 }
 
+/** Styles of the links of a column, on the column: a component for each would take as long as the rest of the footer. */
+const columnStyles = {
+  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0 },
+  '& a': {
+    ...{ typography: 'body2', color: 'text.secondary', textDecoration: 'none' },
+    ...{ display: 'inline-block', py: { xs: 1.5, md: 0.75 }, minWidth: { xs: 44, md: 0 } },
+    '&:hover': { textDecoration: 'underline' },
+    [touch]: { py: 1.5, minWidth: 44 },
+  },
+} as const;
+
 function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
   return (
-    <Box component="nav" aria-label={props.title}>
+    <Box component="nav" aria-label={props.title} sx={columnStyles}>
       <Typography variant="h3" component="h2">
         {props.title}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      <ul>
         {props.links.map((link) => (
-          <Box component="li" key={link.to}>
-            <MuiLink
-              component={Link}
-              to={link.to}
-              reloadDocument={link.isServers === true}
-              variant="body2"
-              underline="hover"
-              sx={{
-                ...{ color: 'text.secondary', display: 'inline-block' },
-                ...{ py: { xs: 1.5, md: 0.75 }, minWidth: { xs: 44, md: 0 } },
-                [touch]: { py: 1.5, minWidth: 44 },
-              }}
-            >
+          <li key={link.to}>
+            <Link to={link.to} reloadDocument={link.isServers === true}>
               {link.label}
-            </MuiLink>
-          </Box>
+            </Link>
+          </li>
         ))}
-      </Box>
+      </ul>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Signs that somebody has begun to use the page. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+/** Events by which somebody begins to use the page. */
+export const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 /**
  * Returns whether something large below the window should be drawn: once its place is nearly in sight, or as soon as somebody
@@ -34,11 +34,11 @@ export function useWanted(
       { rootMargin: margin },
     );
     observer.observe(place.current);
-    for (const sign of SIGNS)
+    for (const sign of SIGNS_OF_USE)
       window.addEventListener(sign, onSign, { passive: true, capture: true });
     return () => {
       observer.disconnect();
-      for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, onSign, { capture: true });
     };
   }, [isWanted, isPlaced, place, margin]);
   return isWanted;

@@ -55,6 +55,9 @@ export const touchReach = {
   },
 } as const;
 
+/** A section below the first window: it is laid out when it comes near, and needs `containIntrinsicBlockSize` until then. */
+export const belowFold = { contentVisibility: 'auto' } as const;
+
 /** The one theme: dark, dense, 8-px grid. */
 export const theme = createTheme({
   palette: {

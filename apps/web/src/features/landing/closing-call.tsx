@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { color, contentWidth } from '../../theme/theme.ts';
+import { belowFold, color, contentWidth } from '../../theme/theme.ts';
 
 /** The last word of the landing page: try it. */
 export function ClosingCall() {
@@ -10,7 +10,11 @@ export function ClosingCall() {
     <Box
       component="section"
       aria-labelledby="closing-title"
-      sx={{ borderTop: `1px solid ${color.raised}` }}
+      sx={{
+        ...belowFold,
+        containIntrinsicBlockSize: 'auto 290px',
+        borderTop: `1px solid ${color.raised}`,
+      }}
     >
       <Box
         sx={{

@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { color, contentWidth } from '../../theme/theme.ts';
+import { belowFold, color, contentWidth } from '../../theme/theme.ts';
 import { PatternDrawing } from './drawings/pattern-drawing.tsx';
 import { PriceDrawing } from './drawings/price-drawing.tsx';
 import { RankingDrawing } from './drawings/ranking-drawing.tsx';
@@ -63,7 +63,12 @@ export function FeatureGrid() {
     <Box
       component="section"
       aria-labelledby="features-title"
-      sx={{ borderTop: `1px solid ${color.raised}`, py: { xs: 6, md: 9 } }}
+      sx={{
+        ...belowFold,
+        containIntrinsicBlockSize: { xs: 'auto 1900px', sm: 'auto 1100px', lg: 'auto 800px' },
+        borderTop: `1px solid ${color.raised}`,
+        py: { xs: 6, md: 9 },
+      }}
     >
       <Box sx={{ maxWidth: contentWidth, mx: 'auto', px: { xs: 2, md: 3 } }}>
         <Typography

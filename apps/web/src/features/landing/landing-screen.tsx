@@ -1,14 +1,15 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../components/screen.tsx';
+import { SIGNS_OF_USE } from '../../components/use-wanted.ts';
 import { registerVisitorsDevice } from '../../session/device-registration.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { Hero } from './hero.tsx';
 import { MarketTicker } from './market-ticker.tsx';
 
-/** Time after which the page is painted on most devices, ms. */
-const REGISTER_AFTER_MS = 1_000;
+/** Time after which the page stands still on most devices, ms. */
+const REGISTER_AFTER_MS = 4_000;
 
 const PART_TITLES: Readonly<Record<string, string>> = {
   try: 'first-run-title',
@@ -36,12 +37,25 @@ export function LandingScreen() {
   );
 }
 
-/** Registers this browser once the page, which says so, has been painted and has nothing else to do. */
+/** Registers this browser once the page, which says so, has been painted: when it is first used, or has nothing else to do. */
 function useRegistrationOnceShown(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void registerVisitorsDevice(), REGISTER_AFTER_MS);
-    return () => clearTimeout(timer);
+    const { signal, stop } = makeStop();
+    const register = () => {
+      stop();
+      void registerVisitorsDevice();
+    };
+    const timer = setTimeout(register, REGISTER_AFTER_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const sign of SIGNS_OF_USE)
+      window.addEventListener(sign, register, { passive: true, capture: true, signal });
+    return stop;
   }, []);
+}
+
+function makeStop() {
+  const control = new AbortController();
+  return { signal: control.signal, stop: () => control.abort() };
 }
 
 /** Shows the part of the page that an address without a screen of its own is about. */

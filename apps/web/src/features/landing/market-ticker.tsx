@@ -8,7 +8,7 @@ import type { Ticker } from '@stratloom/contracts';
 import { useState } from 'react';
 import { oldestPrice, SourceNote } from '../../components/source-note.tsx';
 import { color, touch } from '../../theme/theme.ts';
-import { TickerItem } from './ticker-item.tsx';
+import { TickerItem, tickerItemStyles } from './ticker-item.tsx';
 import { useTickers } from './use-tickers.ts';
 
 /** Prices that run past; where motion is not wanted, they stand still and can be scrolled. */
@@ -104,6 +104,7 @@ function TickerList(props: { items: readonly Ticker[]; isRepeat?: boolean }) {
         listStyle: 'none',
         m: 0,
         p: 0,
+        ...tickerItemStyles,
       }}
     >
       {props.items.map((ticker) => (

@@ -1,5 +1,5 @@
 import type { Ticker } from '@stratloom/contracts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { LiveQuote } from '../../instruments/quotes/live-quotes.ts';
 import type { Tickers } from './load-tickers.ts';
 
@@ -12,7 +12,9 @@ export function useLiveTickers({ items, source }: Tickers, isStreamed: boolean):
   useEffect(() => {
     if (symbols === '') return;
     const control = new AbortController();
-    void follow(symbols.split(','), control.signal, setQuotes);
+    // Several times a second: in slices, so that nobody who scrolls feels it.
+    const change: typeof setQuotes = (next) => startTransition(() => setQuotes(next));
+    void follow(symbols.split(','), control.signal, change);
     return () => {
       control.abort();
       setQuotes(NONE);

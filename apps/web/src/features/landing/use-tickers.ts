@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Tickers } from './load-tickers.ts';
 import type { Ticker } from '@stratloom/contracts';
 import { useLiveTickers } from './use-live-tickers.ts';
@@ -45,6 +46,8 @@ export function useTickers(): Tickers {
     // Without a network too, the asking fails rather than waits.
     networkMode: 'always',
   });
-  const given = isError || data === undefined || data.items.length === 0 ? null : data;
+  const answered = isError || data === undefined || data.items.length === 0 ? null : data;
+  // An answer comes while a phone still loads: it is drawn in slices.
+  const given = useDeferredValue(answered);
   return useLiveTickers(given ?? builtIn, given !== null);
 }

@@ -1,0 +1,2 @@
+// First task of the start: React.
+import 'react-dom/client';

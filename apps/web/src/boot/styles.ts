@@ -1,0 +1,2 @@
+// Second task of the start: what makes styles.
+import '@mui/material/styles';

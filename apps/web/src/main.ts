@@ -1,0 +1,31 @@
+import { config } from 'zod/v4/core';
+import './theme/fonts.css';
+import './theme/global.css';
+
+// zod would otherwise try `new Function` when schemas are made, which the content security policy forbids and reports.
+// This comes in time because nothing of the first load makes schemas.
+config({ jitless: true });
+
+/**
+ * Evaluates the modules of the first load in five tasks, which the page preloads (vite.config.ts), and draws the page. In one
+ * task they hold a slow phone up for a third of a second.
+ */
+async function start(): Promise<void> {
+  await import('./boot/react.ts');
+  await nextTask();
+  await import('./boot/styles.ts');
+  await nextTask();
+  await import('./boot/theme.ts');
+  await nextTask();
+  await import('./boot/parts.ts');
+  await nextTask();
+  const { drawPage } = await import('./boot/page.tsx');
+  await nextTask();
+  drawPage();
+}
+
+async function nextTask(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+void start();
