@@ -10,11 +10,11 @@ import { defineConfig } from 'vitest/config';
  * start (src/main.ts), in its order.
  */
 const first = {
-  react: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]src[\\/]boot[\\/]react/,
+  react: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]src[\\/]app[\\/]boot[\\/]react/,
   styles:
-    /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|material[\\/](styles|utils|internal|zero-styled|DefaultPropsProvider)))[\\/]|web[\\/]src[\\/](boot[\\/]styles|theme[\\/]style-insertion)/,
-  theme: /web[\\/]src[\\/](boot|theme)[\\/]theme\./,
-  base: /node_modules[\\/](react-router|@tanstack|@mui[\\/]material[\\/](transitions|Alert|Box|ButtonBase|Button|CircularProgress|Fade|Grow|IconButton|Link|Paper|Portal|Skeleton|SvgIcon|Typography))[\\/]|web[\\/]src[\\/](boot[\\/]parts|api-client[\\/](api-failure|browser-storage|tokens|token-store)\.|components[\\/](boundary|use-now)\.|format[\\/]age\.|session[\\/]guest\.)/,
+    /node_modules[\\/](@emotion|stylis|@mui[\\/](system|styled-engine|utils|material[\\/](styles|utils|internal|zero-styled|DefaultPropsProvider)))[\\/]|web[\\/]src[\\/](app[\\/]boot[\\/]styles|theme[\\/]style-insertion)/,
+  theme: /web[\\/]src[\\/](app[\\/]boot|theme)[\\/]theme\./,
+  base: /node_modules[\\/](react-router|@tanstack|@mui[\\/]material[\\/](transitions|Alert|Box|ButtonBase|Button|CircularProgress|Fade|Grow|IconButton|Link|Paper|Portal|Skeleton|SvgIcon|Typography))[\\/]|web[\\/]src[\\/](app[\\/]boot[\\/]parts|api-client[\\/](api-failure|browser-storage|tokens|token-store)\.|components[\\/](boundary|use-now)\.|format[\\/]age\.|session[\\/]guest\.)/,
 } as const;
 
 /**

@@ -11,15 +11,15 @@ config({ jitless: true });
  * task they hold a slow phone up for a third of a second.
  */
 async function start(): Promise<void> {
-  await import('./boot/react.ts');
+  await import('./app/boot/react.ts');
   await nextTask();
-  await import('./boot/styles.ts');
+  await import('./app/boot/styles.ts');
   await nextTask();
-  await import('./boot/theme.ts');
+  await import('./app/boot/theme.ts');
   await nextTask();
-  await import('./boot/parts.ts');
+  await import('./app/boot/parts.ts');
   await nextTask();
-  const { drawPage } = await import('./boot/page.tsx');
+  const { drawPage } = await import('./app/boot/page.tsx');
   await nextTask();
   drawPage();
 }

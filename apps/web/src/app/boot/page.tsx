@@ -1,8 +1,8 @@
 // Last task of the start: the app with its landing page.
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '../app/app.tsx';
-import { loadScreenAt } from '../app/screens.tsx';
+import { App } from '../app.tsx';
+import { loadScreenAt } from '../screens.tsx';
 
 /** A screen that comes within this time is waited for; a slower one shows its skeleton. Milliseconds. */
 const PATIENCE_MS = 100;

@@ -1,2 +1,2 @@
 // Third task of the start: the theme.
-import '../theme/theme.ts';
+import '../../theme/theme.ts';
