@@ -168,8 +168,8 @@ test('a browser is registered when the landing page is first used', async ({ pag
   });
   // The other occasion, some seconds after the first paint, never comes.
   await page.addInitScript(() => {
-    const { setTimeout } = window;
-    const patient = (work: () => void, ms = 0) => (ms >= 4_000 ? 0 : setTimeout(work, ms));
+    const start = window.setTimeout.bind(window);
+    const patient = (work: () => void, ms = 0) => (ms >= 4_000 ? 0 : start(work, ms));
     Object.defineProperty(window, 'setTimeout', { value: patient });
   });
   await page.goto('/');

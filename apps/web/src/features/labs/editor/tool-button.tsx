@@ -13,7 +13,7 @@ interface ToolButtonProps {
   readonly isOutlined?: boolean;
 }
 
-/** An action in a bar; its icon alone where there is little room, so that the bar stays one line. */
+/** An action in a bar; its icon alone where there is little space, so that the bar stays one line. */
 export function ToolButton(props: ToolButtonProps) {
   const { name, icon, onClick, disabled = false, isExpanded, hasMenu = false } = props;
   const { isOutlined = false } = props;
