@@ -226,6 +226,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /v1/marketplace/listings/{id}/moderation': 'names nobody',
   'POST /v1/marketplace/listings/{id}/runs': 'names nobody',
   'PUT /v1/marketplace/listings/{id}': listing,
+  'DELETE /v1/marketplace/listings/{id}': listing,
   'POST /v1/marketplace/listings/{id}/versions': listing,
   'POST /v1/marketplace/purchases/{id}/refund': purchase,
   'DELETE /v1/alerts/settings/browsers/{id}': pushBrowser,

@@ -38,14 +38,14 @@ export {
   ReportedMatter,
   ReportReason,
 } from './market-moderation.ts';
+export { ListingFigures, LiveRecord, SinceFigures } from './market-figures.ts';
 export {
-  ListingFigures,
+  CHECK_HOLDS_MS,
   ListingOrder,
   ListingRisk,
   ListingRun,
   ListingSelection,
   ListingTag,
-  LiveRecord,
   MarketListing,
   MarketListingDetail,
   marketplaceRoutes,
@@ -53,7 +53,6 @@ export {
   MAX_NAMED_LISTINGS,
   OwnListing,
   Purchase,
-  SinceFigures,
 } from './marketplace.ts';
 export { AccountDeletion, DataExport, personalDataRoutes } from './personal-data.ts';
 export { FollowedAuthor, followingRoutes } from './following.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeframeName } from './market.ts';
+import { Curve, ListingFigures, LiveRecord, RunFigures, SinceFigures } from './market-figures.ts';
 import { route } from './route.ts';
 import { Language } from './strategies.ts';
 
@@ -14,90 +15,6 @@ export type ListingTag = z.infer<typeof ListingTag>;
 /** Risk as the author states it. */
 export const ListingRisk = z.enum(['low', 'medium', 'high']);
 export type ListingRisk = z.infer<typeof ListingRisk>;
-
-/** Curves of a run at some times; what a list shows is the equity alone, and the other two are empty. */
-const Curve = z.object({
-  times: z.array(z.number()),
-  values: z.array(z.number()).describe('Equity as a ratio of its first value.'),
-  hold: z
-    .array(z.number())
-    .default([])
-    .describe('The instrument bought at the first time and held, as a ratio of its price then.'),
-  drawdowns: z
-    .array(z.number())
-    .default([])
-    .describe('Deepest fall below the peak since the time before, <= 0.'),
-});
-
-/** Figures of one run, after the costs of the marketplace. */
-const RunFigures = z.object({
-  from: time,
-  to: time,
-  returnRatio: z.number(),
-  holdRatio: z
-    .number()
-    .describe('Return of buying at the close of the first bar and holding, without costs.'),
-  maxDrawdownRatio: z.number().describe('<= 0.'),
-  tradeCount: z.int(),
-});
-
-/** Figures that the server has computed of a version, on bars that its author did not choose. */
-export const ListingFigures = RunFigures.extend({
-  source: z.string().describe('Venue of the bars.'),
-  isSimulated: z.boolean(),
-  barCount: z.int(),
-  sharpeRatio: ratio,
-  deflatedSharpe: ratio.describe(
-    'Probability that the Sharpe ratio beats the best of as many tries without skill.',
-  ),
-  winRate: ratio,
-  profitFactor: ratio,
-  verdicts: z.array(
-    z.object({
-      id: z.string(),
-      status: z.enum(['pass', 'warn', 'fail', 'unknown']),
-      title: z.string(),
-    }),
-  ),
-  curve: Curve,
-  elsewhere: z
-    .array(
-      RunFigures.pick({ returnRatio: true, holdRatio: true, maxDrawdownRatio: true }).extend({
-        symbol: z.string(),
-        tradeCount: z.int(),
-      }),
-    )
-    .describe('The same rules on other instruments, which the server has chosen.'),
-  receipt: z.string(),
-  engineVersion: z.string(),
-  checkedAt: time,
-}).meta({ id: 'ListingFigures' });
-export type ListingFigures = z.infer<typeof ListingFigures>;
-
-/** Figures of the bars since publication, which nobody knew then. */
-export const SinceFigures = RunFigures.extend({ curve: Curve, updatedAt: time }).meta({
-  id: 'SinceFigures',
-});
-export type SinceFigures = z.infer<typeof SinceFigures>;
-
-/** Deployments of a listing's rules, in one kind of money. */
-const LiveFigures = z.object({
-  by: z
-    .enum(['everybody', 'author'])
-    .describe('Whose deployments these are: of at least three people, or of the author alone.'),
-  deployments: z.int(),
-  daysAlive: z.number().describe('Of all of them together.'),
-  fillCount: z.int(),
-  returnRatio: z
-    .number()
-    .describe('Mean over deployments: closed results after fees, open positions at their cost.'),
-});
-
-/** Record of deployments of a listing; null where too few people deploy it to be shown. */
-export const LiveRecord = z
-  .object({ paper: LiveFigures.nullable(), real: LiveFigures.nullable(), updatedAt: time })
-  .meta({ id: 'LiveRecord' });
-export type LiveRecord = z.infer<typeof LiveRecord>;
 
 /** A listing as everybody sees it. */
 export const MarketListing = z
@@ -161,6 +78,9 @@ export const MAX_NAMED_LISTINGS = 200;
 /** Most listings that are bought together. */
 export const MAX_CART_LISTINGS = 20;
 
+/** Time for which a check holds that waits for its author, ms. */
+export const CHECK_HOLDS_MS = 86_400_000;
+
 /** Place where a page of listings begins: rank and id of the listing before it. */
 const listingCursor = z
   .string()
@@ -219,11 +139,16 @@ export const OwnListing = z
       z.object({
         number: z.int(),
         versionNumber: z.int().describe('Of the strategy.'),
-        state: z.enum(['waiting', 'listed', 'refused']),
+        state: z
+          .enum(['waiting', 'checked', 'listed', 'refused'])
+          .describe('Checked: passed, and waits for a word of its author.'),
         refusal: z.string(),
         changes: z.string(),
         at: time,
       }),
+    ),
+    check: ListingFigures.nullable().describe(
+      'Of a first version that has passed and is not published yet: what will be shown of it.',
     ),
   })
   .meta({ id: 'OwnListing' });
@@ -316,7 +241,14 @@ export const marketplaceRoutes = {
     method: 'POST',
     path: '/v1/marketplace/listings',
     summary: 'Offers a saved version; it is on sale once the server has checked it.',
-    body: terms.extend({ strategyId: z.uuid(), versionNumber: z.int().positive() }),
+    body: terms.extend({
+      strategyId: z.uuid(),
+      versionNumber: z.int().positive(),
+      isHeld: z
+        .boolean()
+        .default(false)
+        .describe('Whether it waits, once it has passed, until its author puts it on sale.'),
+    }),
     answer: OwnListing,
   }),
   publishVersion: route({
@@ -335,10 +267,19 @@ export const marketplaceRoutes = {
     ...common,
     method: 'PUT',
     path: '/v1/marketplace/listings/{id}',
-    summary: 'Changes what is said of a listing, its price, or takes it off the market.',
+    summary:
+      'Changes what is said of a listing, its price, puts it on sale, or takes it off the market.',
     params: byId,
     body: terms.partial().extend({ isOnSale: z.boolean().optional() }),
     answer: OwnListing,
+  }),
+  discard: route({
+    ...common,
+    method: 'DELETE',
+    path: '/v1/marketplace/listings/{id}',
+    summary: 'Deletes a listing that was never published, with what its check has found.',
+    params: byId,
+    answer: done,
   }),
   wallet: route({
     ...common,

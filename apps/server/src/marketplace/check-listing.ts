@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ListingFigures } from '@stratloom/contracts';
 import { isTimeframe, sliceBars, timeframeMs } from '@stratloom/engine/model';
 import { buildReport } from '@stratloom/engine/report';
-import { type Fingerprint, fingerprintOf, isSameRules } from '@stratloom/marketplace';
+import { type Fingerprint, fingerprintOf } from '@stratloom/marketplace';
 import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
 import { VenueError, VenueSilence } from '@stratloom/venues';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import {
   lockListing,
   type NamedListingVersion,
   readListingVersion,
-  takenFingerprints,
+  strategyOfListing,
   updateListing,
   updateListingVersion,
 } from '../db/queries/listings.ts';
@@ -24,6 +24,7 @@ import type { Clock } from '../process/clock.ts';
 import { noteDeployments } from './listing-deployments.ts';
 import type { MarketBars, MarketRunner } from './market-runner.ts';
 import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
+import { sameRulesAs } from './same-rules.ts';
 
 /** Ports of checking. */
 export interface CheckDeps {
@@ -47,7 +48,7 @@ const LEAST_BARS = 200;
 const CLAIM_MS = 120_000;
 /** Tries after which a version whose market does not answer is refused. */
 const MOST_ATTEMPTS = 5;
-/** Other instruments that rules are run on, by kind; two of them are drawn by the id of the listing. */
+/** Other instruments that rules are run on, by kind; two of them are drawn by the id of the strategy, so that another try shows no others. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   crypto: ['BTC-USD', 'ETH-USD', 'SOL-USD'],
   stock: ['AAPL', 'MSFT', 'NVDA', 'TSLA'],
@@ -58,7 +59,6 @@ const OTHER_COUNT = 2;
 const StoredCheck = ListingFigures.pick({ from: true, to: true, checkedAt: true }).extend({
   checkNumber: z.int().default(1),
 });
-const StoredFingerprint = z.object({ words: z.array(z.number()), trades: z.array(z.number()) });
 
 /** Outcome of a check: figures, or why the version is not sold. */
 type CheckOutcome =
@@ -87,6 +87,10 @@ export async function checkListing(deps: CheckDeps, named: NamedListingVersion):
       return;
     }
     const times = { checked_at: at, since_at: at };
+    if (listing.is_held && listing.published_at === null) {
+      await updateListingVersion(space, named, { ...stored(outcome), ...times, state: 'checked' });
+      return;
+    }
     await updateListingVersion(space, named, { ...stored(outcome), ...times, state: 'listed' });
     // One that its author has taken off the market meanwhile, or that was suspended, stays so.
     const state = listing.state === 'draft' ? 'listed' : listing.state;
@@ -211,7 +215,9 @@ async function outcomeOn(
   const lookAhead = lookAheadOf(completed, findings);
   if (lookAhead !== null) return { refusal: lookAhead };
   const fingerprint = fingerprintOf(version.code, completed.result.trades.toArray());
-  const alike = await sameRulesAs(deps, version, fingerprint);
+  const alike = await deps.database.forUser(version.user_id, (space) =>
+    sameRulesAs(space, version, fingerprint),
+  );
   if (alike !== null) return { refusal: alike };
   const figures = await checkedFigures(
     made,
@@ -260,26 +266,6 @@ async function marketOf(
   }
 }
 
-/** Returns why rules cannot be sold that stand in somebody else's listing, or in one that is suspended; null = they do not. */
-async function sameRulesAs(
-  { database }: CheckDeps,
-  { user_id: authorId, listing_id: id, symbol, timeframe }: ListingVersionRow,
-  fingerprint: Fingerprint,
-): Promise<string | null> {
-  const taken = await database.forUser(authorId, takenFingerprints);
-  const same = taken.find(
-    (other) =>
-      other.listing_id !== id &&
-      isSameRules(
-        fingerprint,
-        StoredFingerprint.parse(other.fingerprint),
-        other.symbol === symbol && other.timeframe === timeframe,
-      ),
-  );
-  if (same === undefined) return null;
-  return `Its rules are those of “${same.name}”, which is ${same.state === 'suspended' ? 'suspended' : 'listed'}.`;
-}
-
 /** Returns what the rules come to on instruments that nobody has chosen. */
 async function elsewhere(
   deps: CheckDeps,
@@ -287,8 +273,11 @@ async function elsewhere(
   { instrument }: MarketBars,
 ): Promise<ListingFigures['elsewhere']> {
   const kind = instrument.type === 'crypto' ? 'crypto' : 'stock';
+  const strategyId = await deps.database.forUser(version.user_id, (space) =>
+    strategyOfListing(space, version.listing_id),
+  );
   const order = (symbol: string): string =>
-    createHash('sha256').update(`${version.listing_id} ${symbol}`).digest('hex');
+    createHash('sha256').update(`${strategyId} ${symbol}`).digest('hex');
   const drawn = (OTHERS[kind] ?? [])
     .filter((symbol) => symbol !== instrument.symbol)
     .toSorted((a, b) => order(a).localeCompare(order(b)))

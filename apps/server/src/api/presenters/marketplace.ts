@@ -80,6 +80,7 @@ export function authorListing(row: MarketListingRow): AuthorListing {
 /** Returns a listing as its author sees it. */
 export function ownListing(row: ListingRow, versions: readonly ListingVersionRow[]): OwnListing {
   const { id, name, description, price, risk, state, suspension } = row;
+  const checked = versions.find((version) => version.state === 'checked');
   return {
     ...{ id, name, description, price, risk, state, suspension },
     strategyId: row.strategy_id,
@@ -93,6 +94,7 @@ export function ownListing(row: ListingRow, versions: readonly ListingVersionRow
       changes: version.changes,
       at: version.created_at.getTime(),
     })),
+    check: checked === undefined ? null : ListingFigures.parse(checked.figures),
   };
 }
 

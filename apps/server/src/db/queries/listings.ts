@@ -16,8 +16,8 @@ export type ListingRow = Selectable<ListingsTable>;
 /** A listing that is offered for the first time. */
 export type NewListing = Omit<
   ListingRow,
-  'current_version' | 'state_before' | 'suspension' | 'live'
->;
+  'current_version' | 'state_before' | 'suspension' | 'live' | 'is_held'
+> & { readonly is_held?: boolean };
 /** A version of a listing as its author has it. */
 export type ListingVersionRow = Selectable<ListingVersionsTable>;
 /** A listing as everybody sees it. */
@@ -32,7 +32,17 @@ export interface NamedListingVersion {
 
 /** Columns of a listing that its author changes. */
 export type ListingChanges = Partial<
-  Pick<ListingRow, 'name' | 'description' | 'price' | 'tags' | 'risk' | 'state'>
+  Pick<
+    ListingRow,
+    | 'name'
+    | 'description'
+    | 'price'
+    | 'tags'
+    | 'risk'
+    | 'state'
+    | 'current_version'
+    | 'published_at'
+  >
 >;
 
 /** Stores a listing. */
@@ -96,12 +106,25 @@ export async function lockListing(
     .executeTakeFirst();
 }
 
+/** Returns the id of the strategy that one of the user's listings offers. */
+export async function strategyOfListing(
+  { rows, userId }: UserSpace,
+  id: string,
+): Promise<string | undefined> {
+  const found = await rows
+    .selectFrom('listings')
+    .select('strategy_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.strategy_id;
+}
+
 /** Changes one of the user's listings. */
 export async function updateListing(
   { rows, userId }: UserSpace,
   id: string,
-  changes: ListingChanges &
-    Partial<Pick<ListingRow, 'current_version' | 'published_at'>> & { readonly live?: object },
+  changes: ListingChanges & { readonly live?: object },
 ): Promise<void> {
   const { live, ...plain } = changes;
   await rows
@@ -110,6 +133,11 @@ export async function updateListing(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Deletes one of the user's listings. */
+export async function deleteListing({ rows, userId }: UserSpace, id: string): Promise<void> {
+  await rows.deleteFrom('listings').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** Returns versions of one of the user's listings, newest first. */

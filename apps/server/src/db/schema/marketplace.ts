@@ -23,6 +23,8 @@ export interface ListingsTable {
   state_before: Generated<'listed' | 'withdrawn' | null>;
   /** Words of the moderator who has suspended it. */
   suspension: Generated<string>;
+  /** Whether it waits, once its first version has passed, for a word of its author. */
+  is_held: Generated<boolean>;
   /** Record of its deployments, as far as it is shown. */
   live: ColumnType<unknown, string | undefined, string>;
 }
@@ -41,7 +43,8 @@ export interface ListingVersionsTable {
   instrument: Json;
   parameters: Json;
   changes: string;
-  state: 'waiting' | 'listed' | 'refused';
+  /** Checked: passed, and not published yet. */
+  state: 'waiting' | 'checked' | 'listed' | 'refused';
   refusal: Generated<string>;
   /** Versions of the strategy that were saved by then. */
   trial_count: number;

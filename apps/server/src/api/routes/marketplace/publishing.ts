@@ -1,25 +1,30 @@
-import { marketplaceRoutes, type OwnListing } from '@stratloom/contracts';
+import { CHECK_HOLDS_MS, marketplaceRoutes, type OwnListing } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import {
+  deleteListing,
   everyOwnVersion,
   insertListing,
   insertListingVersion,
+  type ListingChanges,
   type ListingRow,
   lockListing,
   type NewListing,
   ownListings,
   ownVersions,
   updateListing,
+  updateListingVersion,
 } from '../../../db/queries/listings.ts';
 import { readPrivacy } from '../../../db/queries/privacy.ts';
 import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
 import { countOptimizationRuns } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
+import { sameRulesAs, storedFingerprint } from '../../../marketplace/same-rules.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
+import { DONE } from '../../presenters/done.ts';
 import { ownListing } from '../../presenters/marketplace.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
 
@@ -55,10 +60,10 @@ export function addPublishingRoutes(server: FastifyInstance, context: ApiContext
     async ({ caller, body, newId: id }) =>
       database.forUser(caller.userId, async (space) => {
         await requireAuthor(space);
-        const { strategyId, versionNumber, ...terms } = body;
+        const { strategyId, versionNumber, isHeld, ...terms } = body;
         const listing: NewListing = {
           ...{ ...terms, id, user_id: caller.userId, strategy_id: strategyId, state: 'draft' },
-          ...{ created_at: clock(), published_at: null },
+          ...{ created_at: clock(), published_at: null, is_held: isHeld },
         };
         await insertListing(space, listing);
         await offer(space, listing, { number: 1, versionNumber, changes: '' }, clock());
@@ -88,7 +93,7 @@ export function addPublishingRoutes(server: FastifyInstance, context: ApiContext
 }
 
 function addChangeRoute(server: FastifyInstance, context: ApiContext): void {
-  const { database } = context;
+  const { database, clock } = context;
   implement(
     server,
     context,
@@ -98,15 +103,49 @@ function addChangeRoute(server: FastifyInstance, context: ApiContext): void {
         const listing = await requireOwn(space, params.id);
         const { isOnSale, ...changes } = body;
         if (isOnSale === true) await requirePassed(space, listing);
+        const published = isOnSale === true ? await publishChecked(space, listing, clock()) : {};
         const state = isOnSale === undefined ? listing.state : stateAfter(listing, isOnSale);
         const given = Object.fromEntries(
           Object.entries(changes).filter(([, value]) => value !== undefined),
         );
-        await updateListing(space, listing.id, { ...given, state });
+        await updateListing(space, listing.id, { ...given, state, ...published });
         return presented(space, await requireOwn(space, listing.id));
       }),
     CHANGE,
   );
+
+  implement(
+    server,
+    context,
+    marketplaceRoutes.discard,
+    async ({ caller, params }) =>
+      database.forUser(caller.userId, async (space) => {
+        const listing = await requireOwn(space, params.id);
+        if (listing.published_at !== null) throw wasPublished();
+        await deleteListing(space, listing.id);
+        return DONE;
+      }),
+    CHANGE,
+  );
+}
+
+/** Publishes a version that has passed its check and waited for its author. Returns what that changes of the listing. */
+async function publishChecked(
+  space: UserSpace,
+  { id: listingId, user_id: authorId }: ListingRow,
+  at: Date,
+): Promise<ListingChanges> {
+  const [newest] = await ownVersions(space, listingId);
+  if (newest?.state !== 'checked') return {};
+  if (at.getTime() - (newest.checked_at?.getTime() ?? 0) > CHECK_HOLDS_MS) throw oldCheck();
+  // Somebody else may have published the same rules meanwhile.
+  const alike = await sameRulesAs(space, newest, storedFingerprint(newest));
+  if (alike !== null) throw failedCheck(alike);
+  const { number } = newest;
+  // What it comes to since its publication begins now: the author has seen the bars before.
+  const times = { checked_at: at, since_at: at };
+  await updateListingVersion(space, { authorId, listingId, number }, { state: 'listed', ...times });
+  return { state: 'listed', published_at: at, current_version: number };
 }
 
 /** Returns the state of a listing that its author puts on sale or takes off it; what others have suspended stays so. */
@@ -120,9 +159,24 @@ function stateAfter({ state, current_version: version }: ListingRow, isOnSale: b
 async function requirePassed(space: UserSpace, listing: ListingRow): Promise<void> {
   const versions = await ownVersions(space, listing.id);
   const refusal = versions.find(({ number }) => number === listing.current_version)?.refusal ?? '';
-  if (refusal === '') return;
-  throw new ApiFailure(409, 'marketplace.failed-check', `It cannot be sold. ${refusal}`, {
+  if (refusal !== '') throw failedCheck(refusal);
+}
+
+function failedCheck(refusal: string): ApiFailure {
+  return new ApiFailure(409, 'marketplace.failed-check', `It cannot be sold. ${refusal}`, {
     remedy: 'Publish a new version that passes.',
+  });
+}
+
+function oldCheck(): ApiFailure {
+  return new ApiFailure(409, 'marketplace.old-check', 'A check holds for a day.', {
+    remedy: 'Go back one step, and let it be checked again.',
+  });
+}
+
+function wasPublished(): ApiFailure {
+  return new ApiFailure(409, 'marketplace.was-published', 'It was published, and may be owned.', {
+    remedy: 'Take it off the market instead.',
   });
 }
 
