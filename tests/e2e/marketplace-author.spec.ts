@@ -100,7 +100,7 @@ test('who has saved no strategy is shown where to build one', async ({ page }) =
   await button(page, 'Publish a strategy').click();
   const dialog = page.getByRole('dialog', { name: 'Publish a strategy' });
   await expect(dialog).toContainText('You have saved no strategy yet.');
-  await expect(button(page, 'Check and publish')).toBeDisabled();
+  await expect(button(page, 'Next')).toBeDisabled();
   await dialog.getByRole('link', { name: 'Build one in Labs' }).click();
   await expect(page).toHaveURL(/\/labs/);
 });

@@ -32,11 +32,14 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   const dialog = author.getByRole('dialog', { name: 'Publish a strategy' });
   await dialog.getByLabel('Saved strategy').selectOption({ index: 1 });
   await expect(dialog.getByLabel('Saved version')).toHaveValue('1');
+  await button(author, 'Next').click();
   await dialog.getByLabel('Name').fill(NAME);
   await dialog.getByLabel('Description').fill('Buys when the trend turns up, and waits otherwise.');
   await dialog.getByLabel('Price').fill('99');
   await expectClean(author, 'publishing');
-  await button(author, 'Check and publish').click();
+  await button(author, 'Check').click();
+  await expect(dialog).toContainText('It passed.', { timeout: 60_000 });
+  await button(author, 'Publish').click();
   const offered = author.getByRole('list', { name: 'On offer' });
   await expect(offered).toContainText('Version 1 on sale', { timeout: 60_000 });
   await expectClean(author, 'what is on offer');

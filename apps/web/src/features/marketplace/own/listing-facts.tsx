@@ -6,12 +6,11 @@ import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
 import { color, figures as figureStyle } from '../../../theme/theme.ts';
 import { LiveTable } from './live-table.tsx';
 import { day, marketName, verifiedWords } from './market-words.ts';
+import { Verdicts } from './verdicts.tsx';
 
 interface ListingFactsProps {
   readonly listing: MarketListingDetail;
 }
-
-const MARKS = { pass: '✓', warn: '!', fail: '✕', unknown: '?' } as const;
 
 /** Figures of a listing before and since publication, what the server has checked, and what changed in its versions. */
 export function ListingFacts({ listing }: ListingFactsProps) {
@@ -29,16 +28,7 @@ export function ListingFacts({ listing }: ListingFactsProps) {
         <Receipt receipt={figures.receipt} />
       </Part>
       <Part title="Can it be trusted?">
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: 14 }}>
-          {figures.verdicts.map(({ id, status, title }) => (
-            <Box component="li" key={id} sx={{ py: 0.5 }}>
-              <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 20 }}>
-                {MARKS[status]}
-              </Box>
-              {title}
-            </Box>
-          ))}
-        </Box>
+        <Verdicts verdicts={figures.verdicts} />
         <Note>
           {figures.deflatedSharpe === null
             ? `Chosen from ${trials(listing.trialCount)}; too few daily returns to tell skill from luck.`

@@ -178,13 +178,6 @@ export function useListingRun(id: string, isOwned: boolean) {
   });
 }
 
-type PublishOrder = z.input<typeof marketplaceRoutes.publish.body>;
-
-/** Returns how to offer a strategy. */
-export function usePublish() {
-  return useMarketChange((body: PublishOrder) => api.call(marketplaceRoutes.publish, { body }));
-}
-
 /** Returns how to offer another version of a listed strategy. */
 export function usePublishVersion(id: string) {
   return useMarketChange((body: { versionNumber: number; changes: string }) =>

@@ -9,6 +9,8 @@ import { EditDialog } from './edit-dialog.tsx';
 import { isChecked, useListingChange } from './market-queries.ts';
 import { MarketRow, ROW_LINK } from './market-row.tsx';
 import { dollars } from './market-words.ts';
+import { PublishDialog } from './publish/publish-dialog.tsx';
+import { useDiscard } from './publish/use-publish.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 /** A listing of the user: how it stands with it, and what its author can do. */
@@ -47,18 +49,37 @@ interface ActionsProps {
 
 function Actions({ listing, isBusy, onSale }: ActionsProps) {
   const { name, state, version } = listing;
-  const [opened, setOpened] = useState<'version' | 'terms' | null>(null);
+  const [opened, setOpened] = useState<'version' | 'terms' | 'publish' | null>(null);
+  const discard = useDiscard();
   const isOnSale = state === 'listed';
   const onClose = () => setOpened(null);
   const common = { color: 'secondary', sx: { minHeight: 44 } } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: { xs: -1, md: 0 } }}>
-      <Button {...common} aria-label={`Edit ${name}`} onClick={() => setOpened('terms')}>
-        Edit
-      </Button>
-      <Button {...common} onClick={() => setOpened('version')}>
-        New version
-      </Button>
+      {listing.check === null ? (
+        <>
+          <Button {...common} aria-label={`Edit ${name}`} onClick={() => setOpened('terms')}>
+            Edit
+          </Button>
+          <Button {...common} onClick={() => setOpened('version')}>
+            New version
+          </Button>
+        </>
+      ) : (
+        <Button {...common} onClick={() => setOpened('publish')}>
+          Go on publishing
+        </Button>
+      )}
+      {version === 0 && (
+        <Button
+          {...common}
+          aria-label={`Discard ${name}`}
+          loading={discard.isPending}
+          onClick={() => discard.mutate(listing.id)}
+        >
+          Discard
+        </Button>
+      )}
       {version > 0 && state !== 'suspended' && (
         <Button {...common} loading={isBusy} onClick={() => onSale(!isOnSale)}>
           {isOnSale ? 'Take off the market' : 'Put on sale'}
@@ -66,6 +87,10 @@ function Actions({ listing, isBusy, onSale }: ActionsProps) {
       )}
       {opened === 'version' && <VersionDialog {...{ listing, onClose }} />}
       {opened === 'terms' && <EditDialog {...{ listing, onClose }} />}
+      {opened === 'publish' && <PublishDialog {...{ listing, onClose }} onPublished={onClose} />}
+      {discard.error !== null && (
+        <ErrorNote title={failureText(discard.error, 'It was not discarded.')} />
+      )}
     </Box>
   );
 }
@@ -76,6 +101,7 @@ function stateWords(listing: OwnListing): string {
   const [newest] = versions;
   if (state === 'suspended') return `Suspended by a moderator: ${suspension}`;
   if (isChecked(listing)) return 'The server is checking the newest version…';
+  if (newest?.state === 'checked') return 'Passed its check: on sale once you publish it';
   if (newest?.state === 'refused') return `Version ${newest.number} refused: ${newest.refusal}`;
   if (state === 'listed') return `Version ${version} on sale`;
   const failed = versions.find(({ number }) => number === version)?.refusal ?? '';

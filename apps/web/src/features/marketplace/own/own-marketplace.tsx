@@ -18,7 +18,7 @@ import { roleQuery } from './moderation-queries.ts';
 import { MyMarket } from './my-market.tsx';
 import { OnSale } from './on-sale.tsx';
 import { OwnCart } from './own-cart.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
 
 /**
  * The marketplace: what is on sale, one strategy by `?strategy=`, by `?view=mine` what the user sells and owns, and by

@@ -5,7 +5,7 @@ import { draftOf, FIRST_TERMS, termsOf, toggledTag } from './terms-draft.ts';
 const LISTING = {
   ...{ id: 'a', strategyId: 'b', name: 'Cross', description: 'Buys when the trend turns up.' },
   ...{ price: 4_950, tags: ['trend' as const], risk: 'low' as const, state: 'listed' as const },
-  ...{ suspension: '', version: 1, versions: [] },
+  ...{ suspension: '', version: 1, versions: [], check: null },
 };
 
 describe('terms of a listing', () => {
