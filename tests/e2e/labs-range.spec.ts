@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     await labs.expectReportOf('SMA cross');
     if (width < 600) await page.getByRole('button', { name: /all dates/ }).click();
     const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'Range' }).click();
+      await page.getByRole('button', { name: 'Range', exact: true }).click();
       await page.getByRole('menuitem', { name }).click();
     };
     const from = page.getByLabel('From', { exact: true });
@@ -25,7 +25,7 @@ for (const width of [1440, 390]) {
     await expect(to).toHaveValue('');
     // The day after the last one of the other part: neither knows a bar of the other.
     await expect(from).toHaveValue(new Date(last + DAY_MS).toISOString().slice(0, 10));
-    await page.getByRole('button', { name: 'Range' }).click();
+    await page.getByRole('button', { name: 'Range', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Out-of-sample' })).toHaveClass(/selected/);
     await expectClean(page, 'presets of dates');
     await page.screenshot({ path: `test-results/labs-range-${width}.png` });

@@ -11,12 +11,14 @@ interface ToolButtonProps {
   readonly hasMenu?: boolean;
   /** True: with a border, as high as the fields beside it. */
   readonly isOutlined?: boolean;
+  /** Width of the window from which its name is shown in a bar again. */
+  readonly namedFrom?: 'lg' | 'xl';
 }
 
 /** An action in a bar; its icon alone where there is little space, so that the bar stays one line. */
 export function ToolButton(props: ToolButtonProps) {
   const { name, icon, onClick, disabled = false, isExpanded, hasMenu = false } = props;
-  const { isOutlined = false } = props;
+  const { isOutlined = false, namedFrom = 'lg' } = props;
   return (
     <Button
       size={isOutlined ? 'medium' : 'small'}
@@ -34,7 +36,7 @@ export function ToolButton(props: ToolButtonProps) {
       }}
     >
       {icon}
-      <Box component="span" sx={{ display: { xs: 'inline', md: 'none', lg: 'inline' } }}>
+      <Box component="span" sx={{ display: { xs: 'inline', md: 'none', [namedFrom]: 'inline' } }}>
         {name}
       </Box>
     </Button>

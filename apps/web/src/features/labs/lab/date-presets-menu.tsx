@@ -49,6 +49,7 @@ export function DatePresetsMenu({ choice, onChoose }: PresetsProps) {
     <>
       <ToolButton
         isOutlined
+        namedFrom="xl"
         name="Range"
         icon={<DateRangeIcon fontSize="small" />}
         hasMenu
