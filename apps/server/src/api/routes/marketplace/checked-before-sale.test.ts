@@ -75,6 +75,14 @@ describe('a listing that waits for its author', () => {
     assert.match(refused.body.message, /Its rules are those of/);
   });
 
+  it('is not published by its author while it is suspended', async () => {
+    const held = await author.publish(crossScript(9, 47), HELD);
+    await owner.query(`update listings set state = 'suspended' where id = $1`, [held.id]);
+    const { body } = await author.call('PUT', pathOf(held.id), { isOnSale: true });
+    assert.deepEqual([body.state, body.version], ['suspended', 0]);
+    assert.equal((await buyer.call('GET', pathOf(held.id))).status, 404);
+  });
+
   it('is discarded with its check', async () => {
     const held = await author.publish(crossScript(5, 52), HELD);
     assert.equal((await buyer.call('DELETE', pathOf(held.id))).status, 404);

@@ -132,9 +132,10 @@ function addChangeRoute(server: FastifyInstance, context: ApiContext): void {
 /** Publishes a version that has passed its check and waited for its author. Returns what that changes of the listing. */
 async function publishChecked(
   space: UserSpace,
-  { id: listingId, user_id: authorId }: ListingRow,
+  { id: listingId, user_id: authorId, state }: ListingRow,
   at: Date,
 ): Promise<ListingChanges> {
+  if (state === 'suspended') return {};
   const [newest] = await ownVersions(space, listingId);
   if (newest?.state !== 'checked') return {};
   if (at.getTime() - (newest.checked_at?.getTime() ?? 0) > CHECK_HOLDS_MS) throw oldCheck();
