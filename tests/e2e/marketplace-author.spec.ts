@@ -96,10 +96,19 @@ test('an author changes terms and version of a listing, and a buyer reads what t
 
 test('who has saved no strategy is shown where to build one', async ({ page }) => {
   await arrive(page, `nil_${Date.now().toString(36)}`);
+  // The server confirms the session after the dialog was opened, which stays.
+  const confirmed = Promise.withResolvers<void>();
+  await page.route('**/v1/auth/session/current-user', async (route) => {
+    await confirmed.promise;
+    await route.continue();
+  });
   await page.goto('/marketplace');
   await button(page, 'Publish a strategy').click();
   const dialog = page.getByRole('dialog', { name: 'Publish a strategy' });
   await expect(dialog).toContainText('You have saved no strategy yet.');
+  const answer = page.waitForResponse('**/v1/auth/session/current-user');
+  confirmed.resolve();
+  await answer;
   await expect(button(page, 'Next')).toBeDisabled();
   await dialog.getByRole('link', { name: 'Build one in Labs' }).click();
   await expect(page).toHaveURL(/\/labs/);

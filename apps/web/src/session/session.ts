@@ -56,6 +56,11 @@ export class Session {
     return this.#state.status === 'signedIn' || isAccessToken(this.#tokens.accessToken);
   }
 
+  /** Id of the user whose tokens are stored, known before the server has judged them; null for a visitor. */
+  get userId(): string | null {
+    return this.#tokens.userId;
+  }
+
   /** Lets the server judge the stored token; a bad one is removed without a word. */
   async check(): Promise<void> {
     const stored = this.#tokens.accessToken;

@@ -25,8 +25,7 @@ import { PublishDialog } from './publish/publish-dialog.tsx';
  * `?view=moderation` what was reported.
  */
 export function OwnMarketplace() {
-  const { user } = useSession();
-  const userId = user?.id ?? '';
+  const userId = useSession().session.userId ?? '';
   return (
     <CartProvider key={userId} userId={userId}>
       <Views />

@@ -19,8 +19,7 @@ const storage = openBrowserStorage();
 
 /** Returns the draft of what is published, how to change it, and how to forget it. @param listing - Listing that it goes on from; null = what this browser has kept. */
 export function useDraft(listing: OwnListing | null) {
-  const { user } = useSession();
-  const userId = user?.id ?? '';
+  const userId = useSession().session.userId ?? '';
   const [draft, setDraft] = useState(() =>
     listing === null ? readDraft(storage, userId) : draftOfListing(listing),
   );
