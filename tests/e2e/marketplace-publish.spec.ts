@@ -101,7 +101,7 @@ test('a strategy is published in three steps, and what was entered is kept betwe
   const offered = page.getByRole('list', { name: 'On offer' });
   await expect(offered).toContainText('$119.50 · Passed its check: on sale once you publish it');
   await expectClean(page, 'a listing that waits, on a phone');
-  await button(page, 'Go on publishing').click();
+  await button(page, 'Continue publishing').click();
   await button(page, 'Publish').click();
   await expect(offered).toContainText('$119.50 · Version 1 on sale');
 

@@ -67,7 +67,7 @@ function Actions({ listing, isBusy, onSale }: ActionsProps) {
         </>
       ) : (
         <Button {...common} onClick={() => setOpened('publish')}>
-          Go on publishing
+          Continue publishing
         </Button>
       )}
       {version === 0 && (

@@ -34,6 +34,14 @@ export function CheckStep({ listing }: { readonly listing: OwnListing | undefine
   return <Found figures={listing.check} price={listing.price} />;
 }
 
+/** All five columns are in view on a phone. */
+const cellsOfPhones = {
+  '&& :is(th, td)': { px: { xs: 0.5, sm: 1 } },
+  '&& tbody th': { minWidth: 0 },
+  '&& :is(th, td):first-of-type': { pl: { xs: 0, sm: 1 } },
+  '&& :is(th, td):last-of-type': { pr: { xs: 0, sm: 1 } },
+} as const;
+
 function Found({ figures, price }: { readonly figures: ListingFigures; readonly price: number }) {
   return (
     <>
@@ -41,23 +49,25 @@ function Found({ figures, price }: { readonly figures: ListingFigures; readonly 
         {`It passed. Buyers will see these figures, and pay ${dollars(price)} in simulated money.`}
       </Typography>
       <CurveDrawing curve={figures.curve} height={96} />
-      <DataTable
-        label="Figures of the check"
-        columns={[
-          { title: 'Instrument' },
-          ...['Return', 'Hold', 'Drawdown', 'Trades'].map((title) => ({ title, isNumber: true })),
-        ]}
-        rows={[{ ...figures, symbol: 'Yours' }, ...figures.elsewhere].map((each) => [
-          each.symbol,
-          formatSignedPercent(each.returnRatio, 1),
-          formatSignedPercent(each.holdRatio, 1),
-          formatSignedPercent(each.maxDrawdownRatio, 1),
-          each.tradeCount,
-        ])}
-      />
+      <Box sx={cellsOfPhones}>
+        <DataTable
+          label="Figures of the check"
+          columns={[
+            { title: 'Symbol' },
+            ...['Return', 'Hold', 'Max DD', 'Trades'].map((title) => ({ title, isNumber: true })),
+          ]}
+          rows={[{ ...figures, symbol: 'Yours' }, ...figures.elsewhere].map((each) => [
+            each.symbol,
+            formatSignedPercent(each.returnRatio, 1),
+            formatSignedPercent(each.holdRatio, 1),
+            formatSignedPercent(each.maxDrawdownRatio, 1),
+            each.tradeCount,
+          ])}
+        />
+      </Box>
       <Verdicts verdicts={figures.verdicts} />
       <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        {`${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}. Deflated Sharpe ratio: ${figures.deflatedSharpe === null ? 'n/a' : formatPercent(figures.deflatedSharpe, 0)}. What it returns from the press on Publish on is shown apart.`}
+        {`${figures.barCount.toLocaleString('en-US')} bars of ${marketName(figures)}. Deflated Sharpe ratio: ${figures.deflatedSharpe === null ? 'n/a' : formatPercent(figures.deflatedSharpe, 0)}. Its results from publication on are shown separately.`}
       </Typography>
     </>
   );
