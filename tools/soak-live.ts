@@ -3,12 +3,16 @@
 // Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md). `--kills 0` leaves the processes out.
 import { parseArgs } from 'node:util';
 import { requirePinnedNode } from './pinned-node.ts';
+import { COMPILED } from './run-command.ts';
 import { KILL_POINTS } from './soak/live/kill-points.ts';
 import { LiveSoak, QUICK_SETTINGS, type SoakFault } from './soak/live/live-soak.ts';
 import { ownPlace } from './soak/live/soak-place.ts';
 import { soakOrders } from './soak/orders/order-soak.ts';
 
 requirePinnedNode();
+
+// Hundreds of processes start in a run: they share what is compiled.
+process.env['NODE_COMPILE_CACHE'] = COMPILED;
 
 const { values } = parseArgs({
   options: {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Connection } from '../../../apps/server/src/db/connection.ts';
 import { connectAsOwner } from '../../../apps/server/src/testing/owner-connection.ts';
 
+type OwnerClient = Awaited<ReturnType<typeof connectAsOwner>>;
+
 const Row = z.object({
   id: z.string(),
   fence: z.coerce.number(),
@@ -29,19 +31,34 @@ const STATEMENT = `
   from execution_accounts a left join deployments d on d.account_id = a.id
   group by a.id, a.fence, a.holder`;
 
-/** Reads who works for which account, past everything that stands between; null while the database is away. */
-export async function readWork({ owner }: Connection): Promise<AccountWork[] | null> {
-  let client: Awaited<ReturnType<typeof connectAsOwner>> | null = null;
-  try {
-    client = await connectAsOwner({ owner });
-    const { rows } = await client.query(STATEMENT);
-    return rows.map((row) => {
-      const { idle, ...work } = Row.parse(row);
-      return { ...work, idle: idle ?? [] };
-    });
-  } catch {
-    return null;
-  } finally {
+/** Reads who works for which account, past everything that stands between, on one connection that it opens anew once it has broken. */
+export class AccountWatch {
+  readonly #connection: Connection;
+  #client: OwnerClient | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Returns the work for each account; null while the database is away. */
+  async read(): Promise<AccountWork[] | null> {
+    try {
+      this.#client ??= await connectAsOwner(this.#connection);
+      const { rows } = await this.#client.query(STATEMENT);
+      return rows.map((row) => {
+        const { idle, ...work } = Row.parse(row);
+        return { ...work, idle: idle ?? [] };
+      });
+    } catch {
+      await this.close();
+      return null;
+    }
+  }
+
+  /** Ends the connection. */
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
     await client?.end().catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
 // A process that trades, as `npm run soak` starts and kills it: the service of the product on PostgreSQL, its strategies by the real
 // engine; market and venue are the soak's.
 import { createHash } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AccountVenue, StrategyRuns } from '@stratloom/execution';
 import { advanceAtOnce } from '@stratloom/runner';
@@ -80,6 +81,8 @@ const service = new LiveService({
 });
 await service.start();
 process.send?.('ready');
+// It will be killed, and a killed process keeps nothing of what it has compiled.
+flushCompileCache();
 
 process.on('message', (message) => {
   const order = ProcessOrder.parse(message);

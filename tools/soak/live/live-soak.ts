@@ -3,7 +3,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from '@stratloom/execution';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { PostgresExecutionStore } from '../../../apps/server/src/live/postgres-execution-store.ts';
 import { silentLogger } from '../../../apps/server/src/process/log.ts';
-import { type AccountWork, readWork } from './account-watch.ts';
+import { AccountWatch, type AccountWork } from './account-watch.ts';
 import { FakeBooks } from './fake-books.ts';
 import { FakeVenueServer } from './fake-venue-server.ts';
 import { type KillPoint, KillTrap } from './kill-points.ts';
@@ -79,6 +79,7 @@ export class LiveSoak {
   readonly #chance: SoakChance;
   readonly #market: SoakMarket;
   readonly #trap: KillTrap;
+  readonly #watch: AccountWatch;
   readonly #processes = new Map<string, SoakedProcess>();
   readonly #kills = new Map<string, number>();
   readonly #otherFaults = new Map<string, number>();
@@ -110,6 +111,7 @@ export class LiveSoak {
     this.#chance = parts.chance;
     this.#market = parts.market;
     this.#trap = parts.trap;
+    this.#watch = new AccountWatch(place.connection);
   }
 
   /** Runs a soak to its end. */
@@ -134,6 +136,7 @@ export class LiveSoak {
     } finally {
       for (const each of soak.#processes.values()) each.kill();
       await Promise.all([...soak.#processes.values()].map(({ ended }) => ended));
+      await soak.#watch.close();
       await venue.close();
       await database.close();
     }
@@ -265,7 +268,7 @@ export class LiveSoak {
   /** Returns a process that works for an account now. */
   async #holder(): Promise<SoakedProcess> {
     for (;;) {
-      const work = (await readWork(this.#place.connection)) ?? [];
+      const work = (await this.#watch.read()) ?? [];
       const holders = new Set(work.map(({ holder }) => holder));
       const working = [...this.#processes.values()].filter(
         ({ tap }) => typeof tap?.holder === 'string' && holders.has(tap.holder),
@@ -281,7 +284,7 @@ export class LiveSoak {
     const begun = performance.now();
     const before = new Map<string, AccountWork>();
     for (;;) {
-      const work = (await readWork(this.#place.connection)) ?? [];
+      const work = (await this.#watch.read()) ?? [];
       if (before.size === 0) for (const each of work) before.set(each.id, each);
       else if (work.length > 0 && work.every((each) => hasGoneOn(each, before.get(each.id)))) break;
       if (performance.now() - begun > 2 * RESUME_MS && fault !== null) {
@@ -297,7 +300,7 @@ export class LiveSoak {
 
   /** Resumes what a rule of ours has halted, as its owner would. */
   async #resumeHalted(): Promise<void> {
-    for (const { id, idle } of (await readWork(this.#place.connection)) ?? []) {
+    for (const { id, idle } of (await this.#watch.read()) ?? []) {
       const account = this.#accounts.find(({ accountId }) => accountId === id);
       for (const { id: deploymentId, reason } of idle) {
         const kind = reason.replace(/Order \d+/, 'An order').replace(/of \S+,/, 'of an order,');
