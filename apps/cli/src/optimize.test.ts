@@ -123,7 +123,9 @@ describe('stratloom optimize', () => {
       tests.toSorted((a, b) => b - a),
     );
     assert.match(stdout, /Walk-forward, [^]*efficiency/);
+    assert.match(stdout, /Purged cross-validation, .*\n( {2}|, )(-?[\d.,]+%(, |\n)){5}/);
     assert.match(stdout, /worst 5 %/);
+    assert.match(stdout, /blocks of bars( +-?[\d.,]+%){5}/);
     assert.match(stdout, /Verdict: (held|fragile|fitted)\n( {2}[✓!✗] .*\n){3} {2}Next: /);
   });
 

@@ -10,6 +10,7 @@ import json
 from itertools import combinations
 from math import comb, log
 from pathlib import Path
+from statistics import NormalDist
 
 import numpy as np
 
@@ -112,12 +113,13 @@ def purged(n, folds, purge, embargo_ratio):
 
 
 def cross_validation(matrix, folds):
-    chosen, returns = [], []
+    chosen, returns, grown = [], [], []
     for test, train in folds:
         best = int(np.argmax([sharpe(matrix[train, k]) for k in range(matrix.shape[1])]))
         chosen.append(best)
         returns.extend(matrix[test, best])
-    return {"chosen": chosen, "sharpe": float(sharpe(np.array(returns)))}
+        grown.append(float(np.prod(1 + matrix[test, best]) - 1))
+    return {"chosen": chosen, "foldReturnRatios": grown, "sharpe": float(sharpe(np.array(returns)))}
 
 
 def ending(returns):
@@ -140,8 +142,33 @@ def spread(kind, original, endings, severe):
     }
 
 
-def monte_carlo(trades, exposure, delayed, returns, neighbours, runs, seed, skip, slip, severe):
-    """Order of trades, blocks of returns, skipped trades, slippage, late entries, moved parameters; quantiles of Hyndman and Fan, type 7."""
+def resampled_bars(bars, seed):
+    """The stationary bootstrap of Politis and Romano over bars as ratios of the close before each; the first bar stays."""
+    rng = Xoshiro(seed)
+    n = len(bars) - 1
+    drawn = stationary(n, usual_block(n), rng) + 1
+    changes = bars[:, :4] / np.concatenate([[np.nan], bars[:-1, 3]])[:, None]
+    closes = bars[0, 3] * np.concatenate([[1], np.cumprod(changes[drawn, 3])])
+    prices = np.vstack([bars[:1, :4], changes[drawn] * closes[:-1, None]])
+    return np.column_stack([prices, bars[np.concatenate([[0], drawn]), 4]])
+
+
+def deflated(matrix, column, trials):
+    """D. Bailey, M. Lopez de Prado, The Deflated Sharpe Ratio (2014), with G1 and G2 of Joanes and Gill (1998)."""
+    x = matrix[:, column]
+    n = len(x)
+    z = (x - x.mean()) / x.std()
+    skew = (z**3).mean() * (n * (n - 1)) ** 0.5 / (n - 2)
+    kurtosis = ((n + 1) * ((z**4).mean() - 3) + 6) * (n - 1) / ((n - 2) * (n - 3)) + 3
+    variance = np.var([sharpe(matrix[:, k]) for k in range(matrix.shape[1])], ddof=1)
+    normal = NormalDist()
+    lucky = variance**0.5 * ((1 - np.euler_gamma) * normal.inv_cdf(1 - 1 / trials) + np.euler_gamma * normal.inv_cdf(1 - 1 / (trials * np.e)))
+    own = sharpe(x)
+    return normal.cdf((own - lucky) * (n - 1) ** 0.5 / (1 - skew * own + (kurtosis - 1) / 4 * own**2) ** 0.5)
+
+
+def monte_carlo(trades, exposure, delayed, returns, neighbours, drawn, runs, seed, skip, slip, severe):
+    """Order of trades, blocks of returns, runs on drawn bars, skipped trades, slippage, late entries, moved parameters; quantiles of Hyndman and Fan, type 7."""
     n = len(trades)
     out = []
     rng = Xoshiro(seed)
@@ -157,6 +184,7 @@ def monte_carlo(trades, exposure, delayed, returns, neighbours, runs, seed, skip
     m = len(returns)
     endings = [ending(returns[stationary(m, usual_block(m), rng)]) for _ in range(runs)]
     out.append(spread("blockBootstrap", ending(returns), endings, severe))
+    out.append(spread("barBootstrap", ending(drawn[0]), [ending(column) for column in drawn[1:]], severe))
     rng = Xoshiro(seed)
     endings = [ending([r for r in trades if rng.next() >= skip]) for _ in range(runs)]
     out.append(spread("skippedTrades", ending(trades), endings, severe))
@@ -202,6 +230,17 @@ def walk_forward(matrix, windows, ratio, anchored):
     }
 
 
+def made_bars(made, count):
+    """Open, high, low, close and volume of a walk with gaps."""
+    rows, close = [], 100.0
+    for _ in range(count):
+        first = close * (1 + made.normal(0, 0.004))
+        close = first * (1 + made.normal(0.001, 0.02))
+        high = max(first, close) * (1 + made.uniform(0, 0.01))
+        rows.append([first, high, min(first, close) * (1 - made.uniform(0, 0.01)), close, made.integers(1, 9000)])
+    return np.array(rows).round(4)
+
+
 def main():
     made = np.random.default_rng(20)
     common = made.normal(0, 0.008, 157)
@@ -210,6 +249,7 @@ def main():
     exposure = made.uniform(0.2, 1, 60).round(7)
     delayed = [(r + made.normal(-0.002, 0.02, made.integers(0, 4))).round(7).tolist() for r in trades]
     folds = purged(len(matrix), 5, 3, 0.02)
+    bars = made_bars(np.random.default_rng(21), 90)
     case = {
         "series": matrix.T.tolist(),
         "trades": trades.tolist(),
@@ -220,8 +260,12 @@ def main():
         "folds": [{"test": test, "train": train} for test, train in folds],
         "crossValidation": cross_validation(matrix, folds),
         "monteCarlo": monte_carlo(
-            trades, exposure, delayed, matrix[:, 3], [matrix[:, k] for k in (2, 4, 5)], 300, 5, 0.15, 0.004, 0.4
+            trades, exposure, delayed, matrix[:, 3], [matrix[:, k] for k in (2, 4, 5)], [matrix[:, k] for k in (6, 1, 0, 3)],
+            300, 5, 0.15, 0.004, 0.4,
         ),
+        "bars": bars.tolist(),
+        "resampledBars": resampled_bars(bars, 8).tolist(),
+        "deflatedSharpe": deflated(matrix, 3, 20),
         "rolling": walk_forward(matrix, 6, 0.6, False),
         "anchored": walk_forward(matrix, 6, 0.6, True),
     }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { allocateBars, type Bars } from '@stratloom/engine/model';
+import {
+  concludeOptimization,
+  planOptimization,
+  SearchSpace,
+  type SpanMeasure,
+} from '@stratloom/engine/optimize';
 import {
   crossValidate,
   joinWalkForward,
@@ -9,6 +16,7 @@ import {
   overfittingProbability,
   purgedFolds,
   realityCheck,
+  resampledBars,
   walkForwardWindows,
 } from '@stratloom/engine/validate';
 import { z } from 'zod';
@@ -33,7 +41,7 @@ const Expected = z.object({
   overfitting: z.record(z.string(), z.number()),
   realityCheck: z.object({ probability: z.number(), best: z.number() }),
   folds: z.array(z.object({ test: Numbers, train: Numbers })),
-  crossValidation: z.object({ chosen: Numbers, sharpe: z.number() }),
+  crossValidation: z.object({ chosen: Numbers, foldReturnRatios: Numbers, sharpe: z.number() }),
   monteCarlo: z.array(
     z.object({
       kind: z.string(),
@@ -44,6 +52,9 @@ const Expected = z.object({
       lossProbability: z.number(),
     }),
   ),
+  bars: z.array(Numbers),
+  resampledBars: z.array(Numbers),
+  deflatedSharpe: z.number(),
   rolling: Walk,
   anchored: Walk,
 });
@@ -88,8 +99,8 @@ describe('validation as numpy computes it', () => {
       train: indexesOf(train),
     }));
     assert.deepEqual(indexes, expected.folds);
-    const { chosen, sharpe } = crossValidate(series, folds);
-    assertNear({ chosen, sharpe }, expected.crossValidation);
+    const { outOfSampleReturns: _, ...found } = crossValidate(series, folds);
+    assertNear(found, expected.crossValidation);
   });
 
   it('gives every Monte Carlo test', () => {
@@ -99,12 +110,39 @@ describe('validation as numpy computes it', () => {
       delayedReturnRatios: expected.delayed[at] ?? [],
     }));
     const terms = { ...MONTE_CARLO, runCount: 300, seed: 5 };
-    const [, , before = none, returns = none, ...after] = series;
+    const [first = none, second = none, before = none, returns = none, ...after] = series;
+    const barRuns = { original: after[2] ?? none, resampled: [second, first, returns] };
+    const neighbourReturns = [before, ...after.slice(0, 2)];
     const found = monteCarlo(
-      { trades, returns, neighbourReturns: [before, ...after.slice(0, 2)] },
+      { trades, returns, neighbourReturns, barRuns },
       { ...terms, skipRatio: 0.15, slippageRatio: 0.004, severeLossRatio: 0.4 },
     );
     assertNear(found, expected.monteCarlo);
+  });
+
+  it('gives bars that are drawn anew in blocks', () => {
+    const [drawn, ...others] = resampledBars(barsOf(expected.bars), { seed: 8, count: 2 });
+    const rows = expected.bars.map((_, at) => BAR_FIELDS.map((field) => drawn?.[field][at]));
+    assertNear(rows, expected.resampledBars);
+    assert.notDeepEqual(others, [drawn]);
+  });
+
+  it('gives the deflated Sharpe ratio of a search, earlier runs counted', () => {
+    const space = new SearchSpace({ series: series.map((_, at) => `number ${at}`) });
+    const bars = allocateBars(157, '1d');
+    for (let day = 0; day < 157; day++) bars.openTime[day] = day * 86_400_000;
+    const plan = planOptimization(bars, 0.7, null);
+    const trials = series.map((returns, at) => {
+      const train = spanOf(at === 3 ? 2 : 1);
+      const measure = { train, test: train, whole: train, windowScores: [], returns };
+      return { point: [at], parameters: {}, outcome: { ok: true, measure } as const };
+    });
+    const { chosen, evidence } = concludeOptimization({
+      ...{ space, plan, trials, earlierTrialCount: 13, seed: 1 },
+    });
+    assert.equal(chosen, 3);
+    assert.equal(evidence.trialCount, 20);
+    assertNear(evidence.deflatedSharpe, expected.deflatedSharpe);
   });
 
   for (const kind of ['rolling', 'anchored'] as const) {
@@ -126,6 +164,26 @@ describe('validation as numpy computes it', () => {
     });
   }
 });
+
+const BAR_FIELDS = ['open', 'high', 'low', 'close', 'volume'] as const;
+
+function barsOf(rows: readonly (readonly number[])[]): Bars {
+  const bars = allocateBars(rows.length, '1d');
+  for (const [at, row] of rows.entries()) {
+    for (const [field, name] of BAR_FIELDS.entries()) bars[name][at] = row[field] ?? NaN;
+  }
+  return bars;
+}
+
+function spanOf(score: number): SpanMeasure {
+  return {
+    score: { ok: true, score },
+    figures: {
+      ...{ finalEquity: 100, returnRatio: 0, maxDrawdownRatio: 0, sharpeRatio: score },
+      ...{ systemQualityNumber: null, tradeCount: 1, winRate: 1, profitFactor: null },
+    },
+  };
+}
 
 /** The series with the greatest Sharpe ratio of a stretch: one fold, whose training is the stretch. */
 function bestIn(from: number, to: number): number {

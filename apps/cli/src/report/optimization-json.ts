@@ -31,7 +31,10 @@ export function optimizationJson(
       drift: walkForward.drift,
       curve: [...walkForward.outOfSampleCurve],
     },
-    crossValidation: crossValidation && { sharpe: crossValidation.sharpe },
+    crossValidation: crossValidation && {
+      sharpe: crossValidation.sharpe,
+      foldReturnRatios: crossValidation.foldReturnRatios,
+    },
     overfitting: conclusion.overfitting,
     realityCheck: conclusion.realityCheck,
     ...{ monteCarlo, evidence: conclusion.evidence, verdict: conclusion.verdict },

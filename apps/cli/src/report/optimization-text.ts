@@ -9,6 +9,7 @@ const MARKS = { for: '✓', doubtful: '!', against: '✗' } as const;
 const KINDS = {
   tradeOrder: 'order of trades',
   blockBootstrap: 'blocks of returns',
+  barBootstrap: 'blocks of bars',
   skippedTrades: 'trades missed',
   slippage: 'worse prices',
   delayedEntry: 'late entries',
@@ -29,6 +30,7 @@ export function optimizationText(
     '',
     ...failedLines(trials),
     ...walkForwardLines(finished),
+    ...crossValidationLines(finished),
     ...monteCarloLines(finished),
     `Verdict: ${verdict.status}`,
     ...verdict.reasons.map(({ speaks, text }) => `  ${MARKS[speaks]} ${text}`),
@@ -117,6 +119,17 @@ function walkForwardLines({ conclusion, trials, plan, openTime }: FinishedOptimi
     'Walk-forward, chosen before each stretch and traded through it:',
     ...columns(rows),
     `  together ${total}; efficiency ${kept}; parameters move ${moved} of their range from one to the next`,
+    '',
+  ];
+}
+
+function crossValidationLines({ conclusion }: FinishedOptimization): string[] {
+  const { crossValidation } = conclusion;
+  if (crossValidation === null) return [];
+  const folds = crossValidation.foldReturnRatios.map(ratioText).join(', ');
+  return [
+    'Purged cross-validation, each stretch traded by the best of all the others:',
+    `  ${folds}`,
     '',
   ];
 }

@@ -229,7 +229,7 @@ function marketEvidence(measure: TrialMeasure): ValidationEvidence['gainingMarke
 }
 
 function lossOfBlocks(returns: Float64Array, terms: MonteCarloTerms): number {
-  const account = { trades: [], returns, neighbourReturns: [] };
+  const account = { trades: [], returns, neighbourReturns: [], barRuns: null };
   return monteCarloOf('blockBootstrap', account, terms).lossProbability;
 }
 

@@ -1,6 +1,7 @@
 export type { CrossValidation, PurgedFold, PurgedFoldTerms } from './purged-folds.ts';
 export { crossValidate, purgedFolds } from './purged-folds.ts';
 export type {
+  BarRuns,
   Distribution,
   MonteCarlo,
   MonteCarloInput,
@@ -9,6 +10,7 @@ export type {
   TradeReturn,
 } from './monte-carlo.ts';
 export { MONTE_CARLO, monteCarlo, monteCarloOf } from './monte-carlo.ts';
+export { resampledBars } from './resampled-bars.ts';
 export type { OverfittingProbability } from './overfitting-probability.ts';
 export { overfittingProbability } from './overfitting-probability.ts';
 export type { RealityCheck, RealityCheckTerms } from './reality-check.ts';

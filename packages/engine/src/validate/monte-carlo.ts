@@ -12,10 +12,11 @@ export interface TradeReturn {
   readonly delayedReturnRatios: readonly number[];
 }
 
-/** Variation of a test: the order of trades, blocks of returns, trades that are missed, worse prices, late entries, moved parameters. */
+/** Variation of a test: the order of trades, blocks of returns, blocks of bars, trades that are missed, worse prices, late entries, moved parameters. */
 export type MonteCarloKind =
   | 'tradeOrder'
   | 'blockBootstrap'
+  | 'barBootstrap'
   | 'skippedTrades'
   | 'slippage'
   | 'delayedEntry'
@@ -28,6 +29,16 @@ export interface MonteCarloInput {
   readonly returns: Float64Array;
   /** The same of each run whose parameters are moved by up to one step; empty = there are none. */
   readonly neighbourReturns: readonly Float64Array[];
+  /** Runs on bars that were drawn anew; null = there are none. */
+  readonly barRuns: BarRuns | null;
+}
+
+/** Runs of one strategy on several courses of the market. */
+export interface BarRuns {
+  /** Returns a bar of the run on the bars as they came. */
+  readonly original: Float64Array;
+  /** The same of each run on resampled bars, at least one; see `resampledBars`. */
+  readonly resampled: readonly Float64Array[];
 }
 
 /** Extent of a Monte Carlo test. */
@@ -87,41 +98,37 @@ interface Ending {
 const KINDS: readonly MonteCarloKind[] = [
   'tradeOrder',
   'blockBootstrap',
+  'barBootstrap',
   'skippedTrades',
   'slippage',
   'delayedEntry',
   'parameterNoise',
 ];
 
-/** Makes all tests, each from the same seed; parameters are moved only where there are runs of it. */
+/** Makes all tests, each from the same seed; parameters are moved and bars drawn anew only where there are runs of it. */
 export function monteCarlo(
   input: MonteCarloInput,
   terms: MonteCarloTerms = MONTE_CARLO,
 ): MonteCarlo[] {
-  const kinds = KINDS.filter(
-    (kind) => kind !== 'parameterNoise' || input.neighbourReturns.length > 0,
-  );
+  const isThere = (kind: MonteCarloKind): boolean => {
+    if (kind === 'parameterNoise') return input.neighbourReturns.length > 0;
+    return kind !== 'barBootstrap' || input.barRuns !== null;
+  };
+  const kinds = KINDS.filter(isThere);
   return kinds.map((kind) => monteCarloOf(kind, input, terms));
 }
 
 /**
- * Makes one test: how the account would have ended, had things come otherwise. Empty accounts do not recover. Moved parameters are
- * counted one by one, the original among them; all others are drawn at random.
+ * Makes one test: how the account would have ended, had things come otherwise. Empty accounts do not recover. Runs that were made for
+ * a test are counted one by one, moved parameters with the original among them; all else is drawn at random.
  */
 export function monteCarloOf(
   kind: MonteCarloKind,
   input: MonteCarloInput,
   terms: MonteCarloTerms,
 ): MonteCarlo {
-  const { trades, returns, neighbourReturns } = input;
-  const isOfAccount = kind === 'blockBootstrap' || kind === 'parameterNoise';
-  const original = endingOf(
-    isOfAccount ? returns : Float64Array.from(trades, ({ returnRatio }) => returnRatio),
-  );
-  const endings =
-    kind === 'parameterNoise'
-      ? [original, ...neighbourReturns.map(endingOf)]
-      : drawnEndings(kind, input, terms);
+  const original = endingOf(originalOf(kind, input));
+  const endings = endingsOf(kind, input, terms, original);
   const share = (isSo: (ending: Ending) => boolean): number =>
     endings.filter(isSo).length / endings.length;
   const isSevere = ({ maxDrawdownRatio }: Ending) => maxDrawdownRatio <= -terms.severeLossRatio;
@@ -134,8 +141,28 @@ export function monteCarloOf(
   };
 }
 
+function originalOf(
+  kind: MonteCarloKind,
+  { trades, returns, barRuns }: MonteCarloInput,
+): Float64Array {
+  if (kind === 'barBootstrap' && barRuns !== null) return barRuns.original;
+  const isOfAccount = kind === 'blockBootstrap' || kind === 'parameterNoise';
+  return isOfAccount ? returns : Float64Array.from(trades, ({ returnRatio }) => returnRatio);
+}
+
+function endingsOf(
+  kind: MonteCarloKind,
+  input: MonteCarloInput,
+  terms: MonteCarloTerms,
+  original: Ending,
+): Ending[] {
+  if (kind === 'parameterNoise') return [original, ...input.neighbourReturns.map(endingOf)];
+  if (kind === 'barBootstrap') return input.barRuns?.resampled.map(endingOf) ?? [];
+  return drawnEndings(kind, input, terms);
+}
+
 function drawnEndings(
-  kind: Exclude<MonteCarloKind, 'parameterNoise'>,
+  kind: Exclude<MonteCarloKind, 'parameterNoise' | 'barBootstrap'>,
   { trades, returns }: MonteCarloInput,
   { runCount, seed, skipRatio, slippageRatio, mostDelayBars }: MonteCarloTerms,
 ): Ending[] {

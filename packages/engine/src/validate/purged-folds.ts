@@ -1,4 +1,5 @@
 import { sharpeOf } from './series-sharpe.ts';
+import { growth } from './walk-forward.ts';
 import type { Span } from './walk-forward-windows.ts';
 
 /** A test stretch with what may be used to choose parameters for it. */
@@ -45,6 +46,8 @@ export interface CrossValidation {
   readonly chosen: readonly number[];
   /** Returns of the choices in their tests, in the order of time. */
   readonly outOfSampleReturns: Float64Array;
+  /** Growth of each choice in its test, less 1. */
+  readonly foldReturnRatios: readonly number[];
   /** Mean over deviation of these returns, of one period; 0 where they do not differ. */
   readonly sharpe: number;
 }
@@ -60,7 +63,8 @@ export function crossValidate(
   });
   const parts = folds.map(({ test }, fold) => joined(series[chosen[fold] ?? 0], [test]));
   const outOfSampleReturns = Float64Array.from(parts.flatMap((values) => [...values]));
-  return { chosen, outOfSampleReturns, sharpe: sharpeOf(outOfSampleReturns) };
+  const foldReturnRatios = parts.map((values) => (growth(values).at(-1) ?? 1) - 1);
+  return { chosen, outOfSampleReturns, foldReturnRatios, sharpe: sharpeOf(outOfSampleReturns) };
 }
 
 function joined(returns: Float64Array | undefined, spans: readonly Span[]): Float64Array {

@@ -2,6 +2,7 @@ import { movedPoints, pointKey, type SearchSpace, type Trial } from '@stratloom/
 import { MONTE_CARLO, monteCarlo, type MonteCarlo } from '@stratloom/engine/validate';
 import type { RunEnvironment } from '../run-environment.ts';
 import { run, type RunJob } from '../run.ts';
+import { runsOnDrawnBars } from './bar-runs.ts';
 import { tradeReturns } from './trade-returns.ts';
 import type { RunTrial } from './trial-runner.ts';
 
@@ -15,8 +16,8 @@ interface ChosenTrial {
 }
 
 /**
- * Makes the Monte Carlo tests of the chosen parameters: it runs them once more for their trades, and makes the runs with moved
- * parameters that the search has not made. Empty where nothing was chosen, or where it was cancelled.
+ * Makes the Monte Carlo tests of the chosen parameters: it runs them once more for their trades, on bars that are drawn anew, and
+ * makes the runs with moved parameters that the search has not made. Empty where nothing was chosen, or where it was cancelled.
  *
  * @param runTrial - As the search ran them.
  */
@@ -43,5 +44,6 @@ export async function chosenVariations(
     if (outcome?.ok === true) neighbourReturns.push(outcome.measure.returns);
   }
   const trades = tradeReturns(again.completed);
-  return monteCarlo({ trades, returns, neighbourReturns }, { ...MONTE_CARLO, seed });
+  const barRuns = await runsOnDrawnBars(again.completed, seed, environment);
+  return monteCarlo({ trades, returns, neighbourReturns, barRuns }, { ...MONTE_CARLO, seed });
 }

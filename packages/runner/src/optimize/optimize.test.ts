@@ -214,6 +214,7 @@ describe('optimize', () => {
       [
         'tradeOrder',
         'blockBootstrap',
+        'barBootstrap',
         'skippedTrades',
         'slippage',
         'delayedEntry',

@@ -57,6 +57,8 @@ export interface SearchConclusion {
   readonly chosen: number | null;
   readonly chosenParameters: Parameters | null;
   readonly walkForward: WalkForwardView | null;
+  /** Return of each stretch of the cross-validation; null = there are too few days. */
+  readonly foldReturnRatios: readonly number[] | null;
   readonly overfitting: OptimizationConclusion['overfitting'];
   readonly evidence: OptimizationConclusion['evidence'];
   readonly verdict: OptimizationConclusion['verdict'];
@@ -88,6 +90,7 @@ export async function concludeSearch(
     chosen: chosen === null ? null : rowOf(chosen),
     chosenParameters: chosenTrial?.parameters ?? null,
     walkForward: walkForwardView(conclusion, plan, trials, search.bars.openTime),
+    foldReturnRatios: conclusion.crossValidation?.foldReturnRatios ?? null,
     ...{ overfitting, evidence, verdict },
     monteCarlo: await variations(search, optimization, chosen, record),
   };
@@ -136,6 +139,6 @@ async function variations(
     { space, trials: optimization.trials(), chosen, seed },
     runnerJob(strategy, search.job, search),
     await openTrials(search, record),
-    searchEnvironment(record),
+    searchEnvironment(record, search.bars),
   );
 }

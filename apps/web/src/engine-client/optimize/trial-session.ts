@@ -1,4 +1,5 @@
 import { invariant } from '@stratloom/engine/model';
+import type { Bars } from '@stratloom/engine/model';
 import { planOptimization } from '@stratloom/engine/optimize';
 import type { Trial } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
@@ -18,14 +19,33 @@ const SCRIPT_CLOCK: ScriptClock = { now: () => performance.now(), limitMs: 10_00
 /**
  * Runs a Python strategy with parameters in the sandbox of the page, which has the bars itself, on a market of the search: 0 = the first,
  * then the others in their order.
+ *
+ * @param drawn - Bars in place of those of the market, without finer ones; null = its own.
  */
-export type RecordTrial = (parameters: Parameters, market: number) => Promise<PythonOutcome>;
+export type RecordTrial = (
+  parameters: Parameters,
+  market: number,
+  drawn: Bars | null,
+) => Promise<PythonOutcome>;
 
-/** Returns the environment of the runs of a search on one of its markets. @param record - Needed for Python. */
-export function searchEnvironment(record: RecordTrial | null, market = 0): RunEnvironment {
+/**
+ * Returns the environment of the runs of a search on one of its markets.
+ *
+ * @param record - Needed for Python.
+ * @param ownBars - Bars of the market: runs on others send them along.
+ */
+export function searchEnvironment(
+  record: RecordTrial | null,
+  ownBars: Bars,
+  market = 0,
+): RunEnvironment {
   return {
     digest: sha256,
-    record: record === null ? null : async ({ parameters }) => record(parameters, market),
+    record:
+      record === null
+        ? null
+        : async ({ parameters, bars }) =>
+            record(parameters, market, bars === ownBars ? null : bars),
     advance: advanceAtOnce,
     scriptClock: SCRIPT_CLOCK,
   };
@@ -50,12 +70,12 @@ export async function openTrials(search: SearchJob, record: RecordTrial | null):
     {
       name: marketName({ instrument: job.instrument, bars }),
       job: runnerJob(strategy, job, search),
-      environment: searchEnvironment(record),
+      environment: searchEnvironment(record, bars),
     },
     ...others.map((market, at) => ({
       name: marketName(market),
       job: runnerJob(strategy, onMarket(job, market), market),
-      environment: searchEnvironment(record, at + 1),
+      environment: searchEnvironment(record, market.bars, at + 1),
     })),
   ];
   return marketsRunner(markets, plan, objective, rule);

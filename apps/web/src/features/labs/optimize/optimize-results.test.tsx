@@ -1,3 +1,4 @@
+import { ratioText } from '@stratloom/engine/report';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { blankChart } from '../../../test/blank-chart.ts';
@@ -132,12 +133,16 @@ test('shows the walk-forward with its parameters, Monte Carlo, and the odds of l
   expect(within(stretches).getAllByRole('row')).toHaveLength(4);
   expect(screen.getAllByText(/over 3 test stretches, .*parameters move/).length).toBeGreaterThan(0);
   const monteCarlo = screen.getByRole('table', { name: 'Monte Carlo, return' });
-  expect(within(monteCarlo).getAllByRole('row')).toHaveLength(7);
+  expect(within(monteCarlo).getAllByRole('row')).toHaveLength(8);
   expect(within(monteCarlo).getByText('Entries 1 to 3 bars late')).toBeTruthy();
+  expect(within(monteCarlo).getByText('Blocks of bars drawn anew')).toBeTruthy();
   expect(within(monteCarlo).getByText('Parameters up to a step away')).toBeTruthy();
   const odds = screen.getByRole('table', { name: 'Luck and overfitting' });
   expect(within(odds).getByText('Probability of overfitting (PBO)')).toBeTruthy();
   expect(within(odds).getByText(/luck of 23 tries/)).toBeTruthy();
+  const folds = found.conclusion.foldReturnRatios?.map(ratioText).join(', ');
+  expect(within(odds).getByText(new RegExp(`the days around it: ${folds}\\.$`))).toBeTruthy();
+  expect(within(odds).getByText(/^[0-5] of 5$/)).toBeTruthy();
 });
 
 test('offers pause and cancel while it runs, resume while it is paused', () => {

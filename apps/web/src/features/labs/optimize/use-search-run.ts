@@ -23,9 +23,10 @@ function recorderOn(
 ): RecordTrial | null {
   const { record } = host;
   if (record === null) return null;
-  return async (parameters, at) => {
+  return async (parameters, at, drawn) => {
     const market = search.markets?.others[at - 1];
-    const { bars, finerBars } = market ?? search;
+    const { bars, finerBars } =
+      drawn === null ? (market ?? search) : { bars: drawn, finerBars: null };
     const job = market === undefined ? search.job : onMarket(search.job, market);
     const finer = finerBars === null ? {} : { finerBars };
     return record({ ...job, bars, ...finer, parameters }, { signal });

@@ -7,6 +7,7 @@ import { DataTable } from '../../../../charts/data-table.tsx';
 const KINDS: Readonly<Record<MonteCarlo['kind'], string>> = {
   tradeOrder: 'Trades in another order',
   blockBootstrap: 'Blocks of returns drawn anew',
+  barBootstrap: 'Blocks of bars drawn anew',
   skippedTrades: 'A tenth of the trades missed',
   slippage: 'Worse prices, up to 0.2 %',
   delayedEntry: 'Entries 1 to 3 bars late',
@@ -33,7 +34,10 @@ export function MonteCarloCard({ tests, firstMarket }: MonteCarloCardProps) {
       ...{ title: each, isNumber: true },
     })),
   ];
-  const moved = tests.find(({ kind }) => kind === 'parameterNoise');
+  const runsOf = (kind: MonteCarlo['kind'], words: string) => {
+    const test = tests.find((each) => each.kind === kind);
+    return test === undefined ? '' : `; ${test.runCount} runs ${words}`;
+  };
   return (
     <Stack component="section" aria-label="Monte Carlo" sx={{ gap: 1.5 }}>
       <Typography variant="h3" component="h2">
@@ -41,11 +45,12 @@ export function MonteCarloCard({ tests, firstMarket }: MonteCarloCardProps) {
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         The chosen parameters, had things come otherwise: 1,000 draws each
-        {moved === undefined ? '' : `, and ${moved.runCount} runs with moved parameters`}. Be
-        prepared for the worst 5 %. Half lost: how often the account falls to half of its top.
+        {runsOf('barBootstrap', 'on drawn bars')}
+        {runsOf('parameterNoise', 'with moved parameters')}. Be prepared for the worst 5 %. Half
+        lost: how often the account falls to half of its top.
         {firstMarket === null
           ? ''
-          : ` Trades are those on ${firstMarket}; blocks and moved parameters are of all markets in equal parts.`}
+          : ` Trades and drawn bars are those of ${firstMarket}; blocks of returns and moved parameters are of all markets in equal parts.`}
       </Typography>
       <DataTable
         label="Monte Carlo, return"

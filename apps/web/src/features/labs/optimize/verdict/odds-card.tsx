@@ -8,9 +8,20 @@ function shown(ratio: number | null | undefined): string {
   return ratio === null || ratio === undefined ? 'N/A' : ratioText(ratio);
 }
 
+function foldRow(returnRatios: readonly number[] | null): string[] {
+  const title = 'Purged cross-validation';
+  if (returnRatios === null) return [title, 'N/A', 'Needs more days.'];
+  const gaining = returnRatios.filter((ratio) => ratio > 0).length;
+  return [
+    title,
+    `${gaining} of ${returnRatios.length}`,
+    `Stretches that gain when each is traded by the best of all others, without the days around it: ${returnRatios.map(ratioText).join(', ')}.`,
+  ];
+}
+
 /** Statistical tests of a search: what luck and overfitting explain, with every run counted. */
 export function OddsCard({ conclusion }: { readonly conclusion: SearchConclusion }) {
-  const { overfitting, evidence } = conclusion;
+  const { overfitting, evidence, foldReturnRatios } = conclusion;
   const { luckProbability, deflatedSharpe, outOfSampleProbability, trialCount } = evidence;
   const rows = [
     [
@@ -35,6 +46,7 @@ export function OddsCard({ conclusion }: { readonly conclusion: SearchConclusion
       shown(outOfSampleProbability),
       'Probability that the Sharpe ratio of the walk-forward is above 0.',
     ],
+    foldRow(foldReturnRatios),
   ];
   return (
     <Box component="section" aria-label="Luck and overfitting">
