@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LOOKS_AHEAD } from '../../apps/server/src/testing/looking-ahead.ts';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
 import { arrive } from './market-steps.ts';
@@ -10,15 +11,6 @@ middle = ta.hma(close, 34)
 if ta.crossover(close, middle)
     strategy.entry("Long", strategy.long)
 if ta.crossunder(close, middle)
-    strategy.close("Long")
-`;
-
-const LOOKS_AHEAD = `//@version=6
-strategy("Prophet")
-ahead = request.security(syminfo.tickerid, "1W", close, lookahead = barmerge.lookahead_on)
-if ahead > close
-    strategy.entry("Long", strategy.long)
-else
     strategy.close("Long")
 `;
 

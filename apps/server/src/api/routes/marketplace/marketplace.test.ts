@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS } from '@stratloom/marketplace';
+import { LOOKS_AHEAD } from '../../../testing/looking-ahead.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
@@ -21,15 +22,6 @@ class Slow(Strategy):
             self.buy()
         elif crossunder(self.fast, self.slow):
             self.position.close()
-`;
-
-const LOOKS_AHEAD = `//@version=6
-strategy("Prophet")
-ahead = request.security(syminfo.tickerid, "1W", close, lookahead = barmerge.lookahead_on)
-if ahead > close
-    strategy.entry("Long", strategy.long)
-else
-    strategy.close("Long")
 `;
 
 let server: TestServer;
