@@ -17,6 +17,8 @@ export interface BrowserHostOptions {
   /** Path of the files of `dist/sandbox` on the page's own origin, with a slash at the end. */
   readonly baseUrl: string;
   readonly limits?: Partial<RunLimits>;
+  /** Most workers that wait for another run: as many as there are runs at once; 1 if left out. */
+  readonly idle?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface BrowserHostOptions {
  * Needs a document; the page's policy must allow `frame-src 'self'` and `connect-src 'self'`, nothing more.
  */
 export function createBrowserHost(options: BrowserHostOptions): PythonHost {
-  return new BrowserHost(options.baseUrl, { ...DEFAULT_LIMITS, ...options.limits });
+  return new BrowserHost(options);
 }
 
 class BrowserHost implements PythonHost {
@@ -37,12 +39,13 @@ class BrowserHost implements PythonHost {
   private files: Promise<RuntimeFiles> | null = null;
   private frame: SandboxIframe | null = null;
   private spare: Promise<WorkerSandbox> | null = null;
-  private readonly idle = new IdleSandboxes<WorkerSandbox>(1);
+  private readonly idle: IdleSandboxes<WorkerSandbox>;
   private isClosed = false;
 
-  constructor(baseUrl: string, limits: RunLimits) {
+  constructor({ baseUrl, limits, idle = 1 }: BrowserHostOptions) {
     this.baseUrl = baseUrl;
-    this.limits = limits;
+    this.limits = { ...DEFAULT_LIMITS, ...limits };
+    this.idle = new IdleSandboxes(idle);
     this.packages = new PackageSite(baseUrl);
   }
 

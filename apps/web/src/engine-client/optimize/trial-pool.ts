@@ -24,19 +24,22 @@ export type OpenPool = (search: SearchJob, record: RecordTrial | null) => Promis
 
 /** Workers at most: each holds the bars. */
 const MOST_WORKERS = 32;
+/** Interpreters of Python at most: each takes about 100 MB, on phones too. */
+const MOST_INTERPRETERS = 4;
 
-/** Returns how many workers make the runs of a search: one for each core; one for Python, which has one sandbox. */
+/** Returns how many workers make the runs of a search: one for each core, each with an interpreter for Python. */
 export function poolSize(language: SearchJob['job']['language'], coreCount: number): number {
-  return language === 'python' ? 1 : Math.max(1, Math.min(MOST_WORKERS, coreCount));
+  const most = language === 'python' ? MOST_INTERPRETERS : MOST_WORKERS;
+  return Math.max(1, Math.min(most, coreCount));
 }
 
 /** Opens workers for a search; Python runs in the sandbox of the page, and its orders are filled on this thread. */
 export const openPool: OpenPool = async (search, record) => {
   const size = poolSize(search.job.language, navigator.hardwareConcurrency);
   if (record !== null) {
-    const session = new TrialSession(record);
-    await session.take(search);
-    return { members: [session], close: () => undefined };
+    const sessions = Array.from({ length: size }, () => new TrialSession(record));
+    await Promise.all(sessions.map(async (session) => session.take(search)));
+    return { members: sessions, close: () => undefined };
   }
   const workers = Array.from(
     { length: size },

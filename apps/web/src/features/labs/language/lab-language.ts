@@ -59,7 +59,8 @@ export interface LabLanguage {
   readonly format: ((code: string) => string) | null;
   /** Stands above the code. */
   readonly Badge: ComponentType;
-  readonly openHost: () => LanguageHost;
+  /** @param atOnce - Runs that are made at once; 1 if left out. */
+  readonly openHost: (atOnce?: number) => LanguageHost;
   /** Opens what reads code without running it; null where problems and parameters are known only after a run. */
   readonly openReader: (() => CodeReader) | null;
   /** Returns the settings that code states, where its text alone shows them; null = a reader finds them. */

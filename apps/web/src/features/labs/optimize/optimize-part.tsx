@@ -64,7 +64,7 @@ function Cost({ form, cost }: { readonly form: SearchFormState; readonly cost: E
       </Typography>
       {language.id === 'python' && (
         <Typography variant="caption" color="textSecondary" component="p">
-          Python runs in one sandbox, so a search of it runs in one worker. Rules and Pine Script
+          Python has an interpreter of its own on each of up to four cores. Rules and Pine Script
           use every core.
         </Typography>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { openSearchClient } from '../../../engine-client/optimize/search-client.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
+import { poolSize } from '../../../engine-client/optimize/trial-pool.ts';
 import { onMarket } from '../../../engine-client/optimize/trial-session.ts';
 import type { RecordTrial } from '../../../engine-client/optimize/trial-session.ts';
 import { useToast } from '../../../components/toast.tsx';
@@ -44,7 +45,9 @@ class LateHost {
   }
 
   readonly recordOf = (search: SearchJob): RecordTrial | null => {
-    this.#host ??= this.#language.openHost();
+    this.#host ??= this.#language.openHost(
+      poolSize(search.job.language, navigator.hardwareConcurrency),
+    );
     return recorderOn(this.#host, search, this.#ended.signal);
   };
 

@@ -44,7 +44,7 @@ export function hostOn(sandbox: PythonHost): LanguageHost {
   };
 }
 
-/** Opens a host that runs Python in this browser. */
-export function openPythonHost(): LanguageHost {
-  return hostOn(createBrowserHost({ baseUrl: SANDBOX_URL }));
+/** Opens a host that runs Python in this browser. @param atOnce - Runs at once, each of which keeps its interpreter. */
+export function openPythonHost(atOnce = 1): LanguageHost {
+  return hostOn(createBrowserHost({ baseUrl: SANDBOX_URL, idle: atOnce }));
 }
