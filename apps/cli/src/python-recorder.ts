@@ -61,10 +61,14 @@ export async function withRecorder<Result>(
   }
 }
 
+/** Processor time of a sandbox that makes the runs of a search: a new one would start and compile anew. */
+const SEARCH_CPU_SECONDS = 14_400;
+
 /** Does some work with a recorder that draws no progress of its own, for many short runs, and closes it. */
 export async function withQuietRecorder<Result>(
   io: CommandIo,
   work: (record: PythonRecorder) => Promise<Result>,
 ): Promise<Result> {
-  return withRecorder({ ...io, isWatched: false }, {}, ({ record }) => work(record));
+  const limits = { cpuSeconds: SEARCH_CPU_SECONDS };
+  return withRecorder({ ...io, isWatched: false }, limits, ({ record }) => work(record));
 }

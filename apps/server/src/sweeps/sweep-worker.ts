@@ -12,6 +12,9 @@ invariant(parentPort !== null, 'this runs in a thread of its own');
 const port = parentPort;
 const { allowUnconfined, packages } = ThreadSettings.parse(workerData);
 
+/** Limits of one run, and of all that its process makes: code is compiled anew in the next. */
+const LIMITS = { runMs: 30_000, stallMs: 10_000, cpuSeconds: 1200 };
+
 let swept: SweptStrategy | null = null;
 let host: ServerHost | null = null;
 
@@ -19,7 +22,7 @@ let host: ServerHost | null = null;
 const record: PythonRecorder = async (request) => {
   if (host === null) {
     const opened = createServerHost({
-      ...{ sharing: 'code', idle: 1, limits: { runMs: 30_000, stallMs: 10_000 }, allowUnconfined },
+      ...{ sharing: 'code', idle: 1, limits: LIMITS, allowUnconfined },
       ...(packages !== undefined && { packages: { folder: packages } }),
     });
     if (!opened.ok) return { ok: false, problem: opened.problem };
