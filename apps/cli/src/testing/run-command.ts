@@ -23,7 +23,9 @@ let shared: Outcome<ServerHost> | null = null;
  * with limits of its own gets its own.
  */
 function openShared(limits: Partial<ServerLimits>): Outcome<ServerHost> {
-  if (Object.keys(limits).length > 0) return createServerHost({ allowUnconfined: true, limits });
+  if (Object.keys(limits).length > 0) {
+    return createServerHost({ allowUnconfined: true, sharing: 'author', limits });
+  }
   shared ??= createServerHost({ allowUnconfined: true, sharing: 'author' });
   if (!shared.ok) return shared;
   const { value } = shared;
