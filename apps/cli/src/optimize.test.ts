@@ -50,6 +50,51 @@ const Markets = z.object({
   ),
 });
 
+const Whole = z.object({ returnRatio: z.number(), tradeCount: z.number() });
+const Wholes = z.object({
+  runs: z.array(z.object({ parameters: z.record(z.string(), z.number()), whole: Whole })),
+});
+const Backtested = z.object({ report: Whole });
+
+const OF_BACKTESTING = `from backtesting import Strategy
+from backtesting.lib import crossover
+from backtesting.test import SMA
+
+
+class Cross(Strategy):
+    exclusive_orders = True
+    n1 = 4
+    n2 = 12
+
+    def init(self):
+        self.a = self.I(SMA, self.data.Close, self.n1)
+        self.b = self.I(SMA, self.data.Close, self.n2)
+
+    def next(self):
+        if crossover(self.a, self.b):
+            self.buy()
+        elif crossover(self.b, self.a):
+            self.sell()
+`;
+const OF_SDK = `from stratloom import Strategy, crossover, sma
+
+
+class Cross(Strategy):
+    exclusive_orders = True
+    n1 = 4
+    n2 = 12
+
+    def init(self):
+        self.a = self.indicator(sma, self.bars.close, self.n1)
+        self.b = self.indicator(sma, self.bars.close, self.n2)
+
+    def next(self):
+        if crossover(self.a, self.b):
+            self.buy()
+        elif crossover(self.b, self.a):
+            self.sell()
+`;
+
 describe('stratloom optimize', () => {
   after(() => rmSync(folder, { recursive: true }));
 
@@ -99,6 +144,36 @@ describe('stratloom optimize', () => {
     const other = await stratloom('optimize', pine, ...SEARCH, '--resume', kept, '--train', '0.5');
     assert.match(other.stderr, /another strategy, other bars or settings/);
     assert.equal(other.status, 1);
+  });
+
+  it('finds in a strategy of backtesting.py what a backtest of it finds, in whole units', async () => {
+    const imported = file('imported.py', OF_BACKTESTING);
+    const own = file('own.py', OF_SDK);
+    const wholeUnits = { kind: 'equityRatio', value: 1, wholeUnits: true };
+    const inUnits = file('units.json', JSON.stringify({ sizing: wholeUnits }));
+    const search = ['--bars', bars, '--list', 'n1=3,6', '--list', 'n2=9,15', '--windows', '3'];
+    const found = async (...args: string[]) => {
+      const { status, stdout, stderr } = await stratloom(
+        ...['optimize', ...args, ...search, '--json', '-'],
+      );
+      assert.equal(status, 0, stderr);
+      return Wholes.parse(JSON.parse(stdout)).runs;
+    };
+    const runs = await found(imported);
+    assert.equal(runs.length, 4);
+    for (const { parameters, whole } of runs) {
+      const values = Object.entries(parameters).flatMap(([n, value]) => [
+        '--param',
+        `${n}=${value}`,
+      ]);
+      const { stdout } = await stratloom(
+        ...['backtest', imported, '--bars', bars, ...values, '--once', '--json', '-'],
+      );
+      const { report } = Backtested.parse(JSON.parse(stdout));
+      assert.deepEqual(whole, report);
+    }
+    assert.deepEqual(await found(own, '--settings', inUnits), runs);
+    assert.notDeepEqual(await found(own), runs);
   });
 
   it('says why it cannot use several threads', async () => {
