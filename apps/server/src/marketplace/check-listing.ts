@@ -24,7 +24,7 @@ import type { Clock } from '../process/clock.ts';
 import { noteDeployments } from './listing-deployments.ts';
 import type { MarketBars, MarketRunner } from './market-runner.ts';
 import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
-import { sameRulesAs } from './same-rules.ts';
+import { publishedMeanwhile, sameRulesAs } from './same-rules.ts';
 
 /** Ports of checking. */
 export interface CheckDeps {
@@ -81,16 +81,16 @@ export async function checkListing(deps: CheckDeps, named: NamedListingVersion):
     const listing = await lockListing(space, listingId);
     if (listing === undefined) return;
     const at = clock();
-    if ('refusal' in outcome) {
-      const { refusal } = outcome;
-      await updateListingVersion(space, named, { state: 'refused', refusal, checked_at: at });
-      return;
-    }
+    const refuse = (refusal: string) =>
+      updateListingVersion(space, named, { state: 'refused', refusal, checked_at: at });
+    if ('refusal' in outcome) return refuse(outcome.refusal);
     const times = { checked_at: at, since_at: at };
     if (listing.is_held && listing.published_at === null) {
       await updateListingVersion(space, named, { ...stored(outcome), ...times, state: 'checked' });
       return;
     }
+    const alike = await publishedMeanwhile(space, version, outcome.fingerprint);
+    if (alike !== null) return refuse(alike);
     await updateListingVersion(space, named, { ...stored(outcome), ...times, state: 'listed' });
     // One that its author has taken off the market meanwhile, or that was suspended, stays so.
     const state = listing.state === 'draft' ? 'listed' : listing.state;

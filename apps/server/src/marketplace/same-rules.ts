@@ -1,6 +1,6 @@
 import { type Fingerprint, isSameRules } from '@stratloom/marketplace';
 import { z } from 'zod';
-import { type ListingVersionRow, takenFingerprints } from '../db/queries/listings.ts';
+import { type ListingVersionRow, lockPublishing, takenFingerprints } from '../db/queries/listings.ts';
 import type { UserSpace } from '../db/user-space.ts';
 
 const StoredFingerprint = z.object({ words: z.array(z.number()), trades: z.array(z.number()) });
@@ -28,4 +28,17 @@ export async function sameRulesAs(
   );
   if (same === undefined) return null;
   return `Its rules are those of “${same.name}”, which is ${same.state === 'suspended' ? 'suspended' : 'listed'}.`;
+}
+
+/**
+ * Returns why rules that have passed their check cannot be put on sale after all: somebody else may have published the same ones
+ * meanwhile. Nobody else publishes until the transaction ends.
+ */
+export async function publishedMeanwhile(
+  space: UserSpace,
+  version: ListingVersionRow,
+  fingerprint: Fingerprint,
+): Promise<string | null> {
+  await lockPublishing(space);
+  return sameRulesAs(space, version, fingerprint);
 }

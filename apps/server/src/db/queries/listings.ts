@@ -285,6 +285,14 @@ export async function marketVersions(
     .execute();
 }
 
+/**
+ * Makes transactions that put rules on sale follow one another, so that none of them misses what another one has published.
+ * Ends with the transaction.
+ */
+export async function lockPublishing({ rows }: UserSpace): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('listings published', 0))`.execute(rows);
+}
+
 /** Returns the fingerprints of what other authors have published, and of listings of the user's own that are suspended. */
 export async function takenFingerprints({
   rows,

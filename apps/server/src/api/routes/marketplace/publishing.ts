@@ -19,7 +19,7 @@ import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
 import { countOptimizationRuns } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
-import { sameRulesAs, storedFingerprint } from '../../../marketplace/same-rules.ts';
+import { publishedMeanwhile, storedFingerprint } from '../../../marketplace/same-rules.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
@@ -139,8 +139,7 @@ async function publishChecked(
   const [newest] = await ownVersions(space, listingId);
   if (newest?.state !== 'checked') return {};
   if (at.getTime() - (newest.checked_at?.getTime() ?? 0) > CHECK_HOLDS_MS) throw oldCheck();
-  // Somebody else may have published the same rules meanwhile.
-  const alike = await sameRulesAs(space, newest, storedFingerprint(newest));
+  const alike = await publishedMeanwhile(space, newest, storedFingerprint(newest));
   if (alike !== null) throw failedCheck(alike);
   const { number } = newest;
   // What it comes to since its publication begins now: the author has seen the bars before.
