@@ -3,10 +3,10 @@ import { expectClean } from './barriers.ts';
 import { arrive, arriveReal, putOnSale } from './market-steps.ts';
 
 /** Trades now and then on daily bars, by other rules than those of other tests. */
-const TURNS = `//@version=6
+const turns = (quick: number, calm: number): string => `//@version=6
 strategy("Turns", default_qty_type = strategy.percent_of_equity, default_qty_value = 45)
-quick = ta.ema(close, 11)
-calm = ta.ema(close, 37)
+quick = ta.ema(close, ${quick})
+calm = ta.ema(close, ${calm})
 if ta.crossover(quick, calm)
     strategy.entry("Long", strategy.long)
 if ta.crossunder(quick, calm)
@@ -26,8 +26,12 @@ test('strategies are put into a cart, and bought together at the prices that wer
   const headers = await arrive(author, `zoe_${mark}`);
   const [a, b, c] = [`A ${mark}`, `B ${mark}`, `C ${mark}`];
   const ids = new Map<string, string>();
-  for (const name of [a, b, c]) {
-    ids.set(name, await putOnSale(author, headers, { name, code: TURNS }));
+  for (const [name, calm] of [
+    [a, 37],
+    [b, 57],
+    [c, 83],
+  ] as const) {
+    ids.set(name, await putOnSale(author, headers, { name, code: turns(11, calm) }));
   }
   const change = async (name: string, data: object) => {
     const path = `/v1/marketplace/listings/${ids.get(name)}`;
@@ -92,7 +96,7 @@ test('an author cannot put their own strategy into the cart', async ({ page }) =
   const mark = Date.now().toString(36);
   const headers = await arrive(page, `eva_${mark}`);
   const name = `Own ${mark}`;
-  await putOnSale(page, headers, { name, code: TURNS.replace('11', '13').replace('37', '41') });
+  await putOnSale(page, headers, { name, code: turns(13, 41) });
   await page.goto(`/marketplace?q=${mark}`);
   await expect(page.getByRole('article', { name })).toContainText('Your own');
   await expect(button(page, `Add to cart: ${name}`)).toHaveCount(0);

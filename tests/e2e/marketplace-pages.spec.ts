@@ -4,10 +4,10 @@ import { expectClean } from './barriers.ts';
 import { arrive, arriveReal, putOnSale } from './market-steps.ts';
 import { tabTo } from './tab-to.ts';
 
-/** Trades now and then on daily bars, by other rules than those of other tests. */
-const BANDS = `//@version=6
+/** Trades now and then on daily bars, by other rules than those of other tests. @param period - Of its bands. */
+const bands = (period: number): string => `//@version=6
 strategy("Bands", default_qty_type = strategy.percent_of_equity, default_qty_value = 35)
-[middle, upper, lower] = ta.bb(close, 17, 1.7)
+[middle, upper, lower] = ta.bb(close, ${period}, 1.7)
 if close < lower
     strategy.entry("Long", strategy.long)
 if close > middle
@@ -34,8 +34,13 @@ test('listings come in pages, and whoever opens one comes back to it', async ({ 
   const [author, page] = [await browser.newPage(), await browser.newPage()];
   const headers = await arrive(author, `pia_${mark}`);
   const ids: string[] = [];
-  for (const letter of ['A', 'B', 'C']) {
-    ids.push(await putOnSale(author, headers, { name: `${letter} of ${mark}`, code: BANDS }));
+  for (const [letter, period] of [
+    ['A', 17],
+    ['B', 29],
+    ['C', 43],
+  ] as const) {
+    const listing = { name: `${letter} of ${mark}`, code: bands(period) };
+    ids.push(await putOnSale(author, headers, listing));
   }
   const [a = '', , c = ''] = ids;
   await arriveReal(page);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ListingFigures } from '@stratloom/contracts';
 import { isTimeframe, sliceBars, timeframeMs } from '@stratloom/engine/model';
-import { buildReport } from '@stratloom/engine/report';
+import { buildReport, ENGINE_VERSION } from '@stratloom/engine/report';
 import { type Fingerprint, fingerprintOf } from '@stratloom/marketplace';
 import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
 import { VenueError, VenueSilence } from '@stratloom/venues';
@@ -23,6 +23,7 @@ import type { UserSpace } from '../db/user-space.ts';
 import type { Clock } from '../process/clock.ts';
 import { noteDeployments } from './listing-deployments.ts';
 import type { MarketBars, MarketRunner } from './market-runner.ts';
+import { isOlderVersion } from './older-version.ts';
 import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
 import { publishedMeanwhile, sameRulesAs } from './same-rules.ts';
 
@@ -56,9 +57,9 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 const OTHER_COUNT = 2;
 
 /** Parts of stored figures by which a version is followed. */
-const StoredCheck = ListingFigures.pick({ from: true, to: true, checkedAt: true }).extend({
-  checkNumber: z.int().default(1),
-});
+const StoredCheck = ListingFigures.pick({
+  ...{ from: true, to: true, checkedAt: true, engineVersion: true },
+}).extend({ checkNumber: z.int().default(1) });
 
 /** Outcome of a check: figures, or why the version is not sold. */
 type CheckOutcome =
@@ -129,7 +130,7 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   await noteDeployments(deps, named);
   const before = StoredCheck.parse(version.figures);
   const market = await marketOf(deps, version, version.symbol, before.from);
-  if (market !== null && before.checkNumber < CHECK_NUMBER) {
+  if (market !== null && isOldCheck(before)) {
     const isOnSale = await checkAnew(deps, version, barsUntil(market, before.to));
     if (!isOnSale) return;
   }
@@ -142,6 +143,11 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   await database.forUser(authorId, (space) =>
     updateListingVersion(space, named, { since_at: at, ...(since !== null && { since }) }),
   );
+}
+
+/** Returns whether a check was made by checks or an engine of before. */
+function isOldCheck({ checkNumber, engineVersion }: z.infer<typeof StoredCheck>): boolean {
+  return checkNumber < CHECK_NUMBER || isOlderVersion(engineVersion, ENGINE_VERSION);
 }
 
 /**

@@ -112,6 +112,31 @@ describe('a listing that is followed', () => {
     await owner.end();
   });
 
+  it('is checked anew by a newer engine, and stays on sale though its rules were listed once more later', async () => {
+    const { id, versions } = await author.publish(crossScript(7, 23));
+    assert.equal(versions[0].refusal, '');
+    const { figures } = await followed(id, 0);
+    const { id: copyId } = await author.publish(crossScript(9, 62));
+    const owner = await connectAsTestOwner(server.database);
+    await owner.query(
+      `update listing_versions copy set code = first.code, fingerprint = first.fingerprint from listing_versions first
+       where copy.listing_id = $1 and first.listing_id = $2`,
+      [copyId, id],
+    );
+    const checkedByOldEngine = (listingId: string) =>
+      owner.query(
+        `update listing_versions set figures = figures || '{"engineVersion": "0.0.1", "tradeCount": 1}' where listing_id = $1`,
+        [listingId],
+      );
+    await checkedByOldEngine(id);
+    const again = await followed(id, 0);
+    assert.deepEqual([again.figures, again.isOnSale], [figures, true]);
+    await checkedByOldEngine(copyId);
+    const copy = await followed(copyId, 0);
+    assert.equal(copy.isOnSale, false, 'what was listed later goes');
+    await owner.end();
+  });
+
   it('begins anew with another version, and the figures of the one before stay to be seen', async () => {
     const { id, strategyId } = await author.publish(crossScript(4, 17));
     const { since } = await followed(id, 30);

@@ -14,6 +14,7 @@ import { ENGINE_VERSION } from '@stratloom/engine/report';
 import { refundableUntil } from '@stratloom/marketplace';
 import type { PurchaseRow } from '../../db/queries/listing-purchases.ts';
 import type { ListingRow, ListingVersionRow, MarketListingRow } from '../../db/queries/listings.ts';
+import { isOlderVersion } from '../../marketplace/older-version.ts';
 
 /** Returns a listing as everybody sees it. */
 export function marketListing(row: MarketListingRow): MarketListing {
@@ -34,10 +35,6 @@ export function marketListing(row: MarketListingRow): MarketListing {
     since: row.since === null ? null : SinceFigures.parse(row.since),
     live: row.live === null ? null : LiveRecord.parse(row.live),
   };
-}
-
-function isOlderVersion(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) < 0;
 }
 
 /** Returns a listing as a list shows it: of its curves, equity alone. */

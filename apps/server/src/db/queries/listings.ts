@@ -22,6 +22,8 @@ export type NewListing = Omit<
 export type ListingVersionRow = Selectable<ListingVersionsTable>;
 /** A listing as everybody sees it. */
 export type MarketListingRow = Selectable<MarketListingsView>;
+/** Marks by which rules that were published are known again. */
+export type TakenFingerprintRow = Selectable<MarketFingerprintsView>;
 
 /** A version of a listing, and in whose space it is. */
 export interface NamedListingVersion {
@@ -293,16 +295,9 @@ export async function lockPublishing({ rows }: UserSpace): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('listings published', 0))`.execute(rows);
 }
 
-/** Returns the fingerprints of what other authors have published, and of listings of the user's own that are suspended. */
-export async function takenFingerprints({
-  rows,
-  userId,
-}: UserSpace): Promise<Selectable<MarketFingerprintsView>[]> {
-  return rows
-    .selectFrom('market_fingerprints')
-    .selectAll()
-    .where((each) => each.or([each('author_id', '!=', userId), each('state', '=', 'suspended')]))
-    .execute();
+/** Returns the fingerprints of all that was published. */
+export async function takenFingerprints({ rows }: UserSpace): Promise<TakenFingerprintRow[]> {
+  return rows.selectFrom('market_fingerprints').selectAll().execute();
 }
 
 /** Returns sums over the deployments of a listing's rules, by money and by whether they are of its author. */

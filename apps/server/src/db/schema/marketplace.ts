@@ -199,6 +199,8 @@ export interface MarketFingerprintsView {
   timeframe: string;
   fingerprint: Json;
   state: ListingsTable['state'];
+  /** Since when the version has been on sale. */
+  listed_at: Date;
 }
 
 /** Open reports, with what they are about. */

@@ -67,6 +67,8 @@ describe('the marketplace', () => {
       assert.ok(figures.elsewhere.every((each: { symbol: string }) => each.symbol !== 'AAPL'));
       const causality = figures.verdicts.find((each: { id: string }) => each.id === 'causality');
       assert.equal(causality.status, 'pass');
+      const verdicts = figures.verdicts.map(({ id }: { id: string }) => id);
+      for (const id of ['sample', 'ambiguity']) assert.ok(verdicts.includes(id), id);
       assert.match(figures.receipt, /^[0-9a-f]{64}$/);
     });
 
@@ -103,6 +105,18 @@ describe('the marketplace', () => {
       const { versions } = await thief.publish(`// My own!\n${renamed}`);
       assert.equal(versions[0].state, 'refused');
       assert.match(versions[0].refusal, /Patient cross/);
+    });
+
+    it('sells the rules of an author once on each market, as a second listing would have no record', async () => {
+      const renamed = crossScript().replaceAll('quick', 'swift');
+      const { versions } = await author.publish(renamed, { name: 'Patient cross anew' });
+      assert.equal(
+        versions[0].refusal,
+        'Its rules are those of “Patient cross”, which you have listed on the same market. Publish a new version of it instead.',
+      );
+      const elsewhere = await author.publish(crossScript(), { name: 'Hourly cross' }, '1h');
+      assert.equal(elsewhere.state, 'listed', elsewhere.versions[0].refusal);
+      await author.call('PUT', `marketplace/listings/${elsewhere.id}`, { isOnSale: false });
     });
 
     it('lets nobody offer what is somebody else’s', async () => {
