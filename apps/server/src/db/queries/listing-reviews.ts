@@ -51,11 +51,12 @@ export async function putReview(
     .execute();
 }
 
-/** Deletes what the user says of a listing. */
+/** Deletes what the user says of a listing. What a moderator has hidden stays, and stays hidden if they buy and write again. */
 export async function deleteReview({ rows, userId }: UserSpace, listingId: string): Promise<void> {
   await rows
     .deleteFrom('listing_reviews')
     .where('user_id', '=', userId)
     .where('listing_id', '=', listingId)
+    .where('is_hidden', '=', false)
     .execute();
 }

@@ -193,6 +193,13 @@ describe('moderation', () => {
       assert.deepEqual(own.ownReview, { rating: 5, text: 'Buy mine instead!!', isHidden: true });
       assert.deepEqual(own.reviews, []);
       await alerted(buyer, /^Your review of “Patient cross” was hidden/);
+      // Neither does giving it back, buying it once more and writing then.
+      await buyer.call('POST', `marketplace/purchases/${own.purchaseId}/refund`, {});
+      const again = { rating: 5, text: 'Buy mine, I say!' };
+      assert.equal((await buyer.call('PUT', `${path}/review`, again)).status, 403);
+      await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
+      assert.equal((await buyer.call('PUT', `${path}/review`, again)).status, 200);
+      assert.deepEqual((await reporter.call('GET', path)).body.reviews, []);
       await decided('show-review', 'It was rewritten since.', reviewId);
       assert.equal((await reporter.call('GET', path)).body.reviews.length, 1);
     });
