@@ -35,48 +35,56 @@ export interface ListedPage {
   readonly next: string | null;
 }
 
-type Fields = ExpressionBuilder<Schema, 'market_listings'>;
+type Fields = ExpressionBuilder<Schema, 'market_ranks'>;
 
-/** Days of deployments, on paper and with real money, as far as they are shown. */
-const DAYS_OF_RECORD = sql<number>`(coalesce((live #>> '{paper,daysAlive}')::float8, 0)
-  + coalesce((live #>> '{real,daysAlive}')::float8, 0))`;
+/** Order of listings, the highest rank first. */
+interface Rank {
+  /** Column that has an index, or a count. */
+  readonly column: RawBuilder<unknown>;
+  /** The same as a number, as cursors have it. */
+  readonly value: RawBuilder<number>;
+  /** A value of the column from which the index begins to read. @param value - Rank of the listing before the page. */
+  readonly from: (value: string | undefined) => RawBuilder<unknown>;
+}
 
-/** Ranks by order, the highest first. */
-const RANKS: Readonly<Record<ListingOrder, RawBuilder<number>>> = {
-  newest: sql`(extract(epoch from published_at) * 1000)::float8`,
-  popular: sql`buyers::float8`,
-  active: sql`coalesce(recent_people, 0)::float8`,
-  // No loss is as deep: without a bar since publication a listing is the last.
-  return: sql`coalesce((since ->> 'returnRatio')::float8, -1e9)`,
-  drawdown: sql`(figures ->> 'maxDrawdownRatio')::float8`,
-  record: DAYS_OF_RECORD,
+function rankBy(column: RawBuilder<number>): Rank {
+  return { column, value: column, from: (value) => sql`${value}::float8` };
+}
+
+const RANKS: Readonly<Record<ListingOrder, Rank>> = {
+  newest: {
+    column: sql`published_at`,
+    value: sql`(extract(epoch from published_at) * 1000)::float8`,
+    // A little later: numbers are rounded.
+    from: (value) => sql`to_timestamp(${value}::float8 / 1000) + interval '1 millisecond'`,
+  },
+  popular: rankBy(sql`coalesce(buyers, 0)::float8`),
+  active: rankBy(sql`coalesce(recent_people, 0)::float8`),
+  return: rankBy(sql`since_return`),
+  drawdown: rankBy(sql`drawdown`),
+  record: rankBy(sql`record_days`),
 };
 
 /** Rules of selections. None reads a return: it would select luck. */
 const SELECTIONS: Readonly<Record<ListingSelection, RawBuilder<SqlBool>>> = {
   trending: sql`recent_people is not null`,
   new: sql`published_at >= now() - interval '30 days'`,
-  featured: sql`version_at <= now() - interval '30 days'
-    and not figures @? '$.verdicts[*] ? (@.status == "fail")'
-    and (since ->> 'maxDrawdownRatio')::float8 >= (figures ->> 'maxDrawdownRatio')::float8
-    and ${DAYS_OF_RECORD} >= 30`,
+  featured: sql`version_at <= now() - interval '30 days' and is_steady and record_days >= 30`,
 };
 
 /** Returns a page of the listings on sale that match. */
 export async function listedListings(db: Kysely<Schema>, query: ListedQuery): Promise<ListedPage> {
-  const rank = RANKS[query.order];
   const [found, { total }] = await Promise.all([
     db
-      .selectFrom('market_listings')
-      .selectAll()
-      .select(rank.as('rank'))
-      .where((each) => each.and([...matches(each, query), ...isAfter(rank, query.after)]))
-      .orderBy(rank, 'desc')
-      .orderBy('id', 'desc')
-      .limit(query.limit + 1)
+      .selectFrom(rankedIds(db, query).as('page'))
+      .innerJoin('market_listings', 'market_listings.id', 'page.id')
+      .selectAll('market_listings')
+      .select('page.rank')
+      .orderBy('page.rank', 'desc')
+      .orderBy('page.id', 'desc')
       .execute(),
     db
-      .selectFrom('market_listings')
+      .selectFrom('market_ranks')
       .select((each) => each.fn.countAll<number>().as('total'))
       .where((each) => each.and(matches(each, query)))
       .executeTakeFirstOrThrow(),
@@ -86,12 +94,24 @@ export async function listedListings(db: Kysely<Schema>, query: ListedQuery): Pr
   return { rows, total, next: last === undefined ? null : `${last.rank},${last.id}` };
 }
 
+/** Returns the query for the ids of a page and of one listing more, with their ranks. */
+export function rankedIds(db: Kysely<Schema>, query: ListedQuery) {
+  const rank = RANKS[query.order];
+  return db
+    .selectFrom('market_ranks')
+    .select('id')
+    .select(rank.value.as('rank'))
+    .where((each) => each.and([...matches(each, query), ...isAfter(rank, query.after)]))
+    .orderBy(rank.column, 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+}
+
 function matches(
   each: Fields,
   { author, search, tag, selection, ids }: ListedQuery,
 ): Expression<SqlBool>[] {
   return [
-    each('state', '=', 'listed'),
     ...(author === undefined ? [] : [each('author', '=', author)]),
     ...(search === ''
       ? []
@@ -102,8 +122,11 @@ function matches(
   ];
 }
 
-function isAfter(rank: RawBuilder<number>, after: string | undefined): Expression<SqlBool>[] {
+function isAfter({ column, value, from }: Rank, after: string | undefined): Expression<SqlBool>[] {
   if (after === undefined) return [];
   const [before, id] = after.split(',');
-  return [sql`(${rank}, id) < (${before}::float8, ${id}::uuid)`];
+  return [
+    sql`${column} <= ${from(before)}`,
+    sql`(${value}, id) < (${before}::float8, ${id}::uuid)`,
+  ];
 }

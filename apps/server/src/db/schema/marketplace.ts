@@ -172,6 +172,25 @@ export interface MarketListingsView {
   recent_people: number | null;
 }
 
+/** Listings on sale with what they are found and ordered by. */
+export interface MarketRanksView {
+  id: string;
+  author: string | null;
+  name: string;
+  description: string;
+  tags: string[];
+  published_at: Date;
+  version_at: Date;
+  record_days: number;
+  since_return: number;
+  drawdown: number;
+  /** No failed check, and no deeper drawdown since publication than before; null = no bar has closed since. */
+  is_steady: boolean | null;
+  /** Null = none. */
+  buyers: number | null;
+  recent_people: number | null;
+}
+
 export interface MarketVersionsView {
   listing_id: string;
   number: number;

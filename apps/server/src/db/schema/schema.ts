@@ -62,6 +62,7 @@ import type {
   MarketListingsView,
   MarketModerationView,
   MarketNewsTable,
+  MarketRanksView,
   MarketReportsView,
   MarketReviewsView,
   MarketVersionsView,
@@ -210,6 +211,7 @@ export interface Schema {
   market_entries: MarketEntriesTable;
   market_balances: MarketBalancesTable;
   market_listings: MarketListingsView;
+  market_ranks: MarketRanksView;
   market_versions: MarketVersionsView;
   market_reviews: MarketReviewsView;
   market_fingerprints: MarketFingerprintsView;
