@@ -18,6 +18,7 @@ export const TAKE_TURNS: readonly string[] = [
   'packages/fake-providers/src/**/*.test.ts',
   'tests/abuse/{api-fuzz,auth-guessing,canary,exchange-crash,header-fuzz,hostile-bars,kill-trials}.test.ts',
   'tests/abuse/{mail-cannon,provider-demos,provider-forgery,python-server,unfinished-requests}.test.ts',
+  'tests/soak/market-soak.test.ts',
 ];
 
 /** Files among them that run each time: the main way through each area. */
