@@ -59,7 +59,7 @@ const CLI_INPUTS = [
 
 const WEB_INPUTS = [
   'package-lock.json',
-  'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json}',
+  'apps/web/{index.html,chart-widget.html,vite.config.ts,package.json,tools/static-pages.ts}',
   'apps/web/{src,public}/**/*',
   'packages/*/{package.json,src/**/*}',
 ];
@@ -72,5 +72,6 @@ const inputs = hashOf(WEB_INPUTS);
 if (isStale(stamp, inputs)) {
   console.log('Building the web app …');
   await step('the web app', ['vite', 'build', 'apps/web', '--logLevel', 'warn']);
+  await step('the static pages', ['node', 'apps/web/tools/static-pages.ts']);
   writeFileSync(stamp, inputs);
 }

@@ -76,6 +76,46 @@ test('the engine comes after the first paint', async ({ page }) => {
   expect(engine).toBeGreaterThanOrEqual(paint);
 });
 
+test('is whole before any script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, reducedMotion: 'reduce' },
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => void faults.push(message.text()));
+  await page.goto(`${baseURL}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test them honestly.');
+  await expect(
+    page.getByRole('region', { name: /Everything between/ }).getByRole('link'),
+  ).toHaveCount(6);
+  await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await expect(page).toHaveURL(/\/signup$/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('on a phone a press before the app runs is not lost', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  const page = await context.newPage();
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${baseURL}/`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.locator('#root[data-static]')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.locator('#root[data-static]')).toHaveCount(0);
+  await context.close();
+});
+
 test('needs no script that the page does not ask for at once', async ({ page, request }) => {
   const html = await (await request.get('/', { headers: { accept: 'text/html' } })).text();
   const late: string[] = [];
@@ -172,6 +212,7 @@ test('the ticker runs in 30 seconds, stops under pointer and focus, and stands s
   page,
 }) => {
   await page.goto('/');
+  await expect(page.locator('#root[data-static]')).toHaveCount(0);
   const ticker = page.getByRole('region', { name: 'Market ticker' });
   const track = ticker.locator('ul').first();
   const animation = async () =>

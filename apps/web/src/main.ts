@@ -1,4 +1,5 @@
 import { config } from 'zod/v4/core';
+import { StaticPage } from './app/boot/static-page.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 
@@ -11,6 +12,10 @@ config({ jitless: true });
  * task they hold a slow phone up for a third of a second.
  */
 async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element #root');
+  const page = StaticPage.of(root);
+  await page?.used();
   await import('./app/boot/react.ts');
   await nextTask();
   await import('./app/boot/styles.ts');
@@ -21,7 +26,7 @@ async function start(): Promise<void> {
   await nextTask();
   const { drawPage } = await import('./app/boot/page.tsx');
   await nextTask();
-  drawPage();
+  drawPage(root, page);
 }
 
 async function nextTask(): Promise<void> {

@@ -1,9 +1,9 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { ApiFailure } from '../api-client/api-failure.ts';
 import { tokens } from '../api-client/tokens.ts';
@@ -15,9 +15,16 @@ import { cspNonce } from '../theme/csp-nonce.ts';
 import { AppRoutes } from './routes.tsx';
 import { theme } from '../theme/theme.ts';
 
+interface AppProps {
+  /** Where rules of styles go; into the page if left out. */
+  readonly styles?: EmotionCache;
+  /** Puts the routes below a router; one of the browser's address if left out. */
+  readonly router?: (routes: ReactNode) => ReactNode;
+}
+
 /** The whole page: what every screen needs around it, and the route table inside. */
-export function App() {
-  const [styleCache] = useState(makeStyleCache);
+export function App({ styles, router = inBrowser }: AppProps) {
+  const [styleCache] = useState(() => styles ?? makeStyleCache());
   const [queries] = useState(makeQueryClient);
   const [session] = useState(
     () => new Session(tokens, async () => import('../session/session-calls.ts')),
@@ -29,17 +36,17 @@ export function App() {
         <QueryClientProvider client={queries}>
           <SessionProvider session={session}>
             <ToastProvider>
-              <StepUpProvider>
-                <BrowserRouter>
-                  <AppRoutes />
-                </BrowserRouter>
-              </StepUpProvider>
+              <StepUpProvider>{router(<AppRoutes />)}</StepUpProvider>
             </ToastProvider>
           </SessionProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function inBrowser(children: ReactNode): ReactNode {
+  return <BrowserRouter>{children}</BrowserRouter>;
 }
 
 function makeStyleCache() {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../components/logo.tsx';
+import { isStaticallyShown, siteOrigin } from '../components/static-page.ts';
 import { footerColumns, type SiteLink } from './site-links.ts';
 import { belowFold, color, contentWidth, touch } from '../theme/theme.ts';
 
@@ -14,7 +15,7 @@ const year = new Date().getFullYear();
 
 /** The end of every screen, drawn after what is above it. */
 export function Footer() {
-  return useDeferredValue(true, false) && <FooterContent />;
+  return useDeferredValue(true, isStaticallyShown()) && <FooterContent />;
 }
 
 function FooterContent() {
@@ -109,7 +110,7 @@ function FooterColumn(props: { title: string; links: readonly SiteLink[] }) {
 }
 
 function shareTargets() {
-  const address = encodeURIComponent(window.location.origin);
+  const address = encodeURIComponent(siteOrigin());
   return [
     {
       label: 'Share on X',

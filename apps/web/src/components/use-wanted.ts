@@ -17,7 +17,7 @@ export function useWanted(
 ): boolean {
   const [isWanted, setWanted] = useState(
     () =>
-      typeof IntersectionObserver === 'undefined' ||
+      (typeof IntersectionObserver === 'undefined' && typeof document !== 'undefined') ||
       ('userActivation' in navigator && navigator.userActivation.hasBeenActive),
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 /** Returns whether screens show the sample data; on until the user switches it off in this browser. */
 export function useDemoMode(): boolean {
-  return useSyncExternalStore(subscribe, isDemoMode);
+  return useSyncExternalStore(subscribe, isDemoMode, isDemoMode);
 }
 
 /** Switches the sample data on or off, for this browser and all its tabs. */

@@ -21,7 +21,7 @@ export function SessionProvider(props: { session: Session; children: ReactNode }
 export function useSession(): { readonly session: Session } & SessionState {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider around it');
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   return { session, ...state };
 }
 
@@ -41,7 +41,8 @@ function followOtherTabs(session: Session): () => void {
 /** Clears answers when the user changes: they must not be shown to the next one. */
 function useForgetAnswersOnChangeOfUser(session: Session): void {
   const queries = useQueryClient();
-  const userId = useSyncExternalStore(session.subscribe, () => session.getState().user?.id);
+  const idOfUser = () => session.getState().user?.id;
+  const userId = useSyncExternalStore(session.subscribe, idOfUser, idOfUser);
   const lastUserId = useRef(userId);
   useEffect(() => {
     if (lastUserId.current !== undefined && lastUserId.current !== userId) queries.clear();

@@ -1,16 +1,19 @@
 // Last task of the start: the app with its landing page.
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { loadScreenAt } from '../screens.tsx';
+import type { StaticPage } from './static-page.ts';
 
 /** A screen that comes within this time is waited for; a slower one shows its skeleton. Milliseconds. */
 const PATIENCE_MS = 100;
 
-/** Draws the page, with the screen at its address where that comes quickly. */
-export function drawPage(): void {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element #root');
+/**
+ * Draws the page, with the screen at its address where that comes quickly.
+ *
+ * @param before - The static page in its place; null = there is none.
+ */
+export function drawPage(root: HTMLElement, before: StaticPage | null): void {
   const page = createRoot(root);
   // In slices: on a slow phone the first words stay scrollable meanwhile.
   const show = () =>
@@ -18,9 +21,20 @@ export function drawPage(): void {
       page.render(
         <StrictMode>
           <App />
+          <Drawn onDrawn={() => before?.replaced()} />
         </StrictMode>,
       ),
     );
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   void Promise.race([loadScreenAt(window.location.pathname), patience]).then(show, show);
+}
+
+/** Says that the page has been drawn for the first time. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  const isDrawn = useRef(false);
+  useLayoutEffect(() => {
+    if (!isDrawn.current) onDrawn();
+    isDrawn.current = true;
+  });
+  return null;
 }

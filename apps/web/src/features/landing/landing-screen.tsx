@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenTitle } from '../../components/screen.tsx';
+import { isStaticallyShown } from '../../components/static-page.ts';
 import { SIGNS_OF_USE } from '../../components/use-wanted.ts';
 import { registerVisitorsDevice } from '../../session/device-registration.ts';
 import { ClosingCall } from './closing-call.tsx';
@@ -22,7 +23,7 @@ export function LandingScreen() {
   useAskedPart();
   useRegistrationOnceShown();
   // What is below the fold comes in a piece of work of its own, so that a slow phone can be scrolled in between.
-  const isWhole = useDeferredValue(true, false);
+  const isWhole = useDeferredValue(true, isStaticallyShown());
   return (
     <>
       <MarketTicker />

@@ -68,7 +68,12 @@ function RunningTrack(props: { items: readonly Ticker[] }) {
         size="small"
         aria-label={isPaused ? 'Resume the ticker' : 'Pause the ticker'}
         onClick={() => setPaused(!isPaused)}
-        sx={{ ml: 1, [touch]: { width: 44, height: 44 } }}
+        sx={{
+          ml: 1,
+          [touch]: { width: 44, height: 44 },
+          // Before the app runs, nobody has asked yet which motion is wanted.
+          '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+        }}
       >
         {isPaused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
       </IconButton>

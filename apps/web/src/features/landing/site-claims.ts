@@ -4,6 +4,7 @@
  * The server puts the claims into index.html as JSON; without a server (development, tests) the placeholder stands there.
  */
 export function siteClaims(): readonly string[] | undefined {
+  if (typeof document === 'undefined') return undefined;
   const content = document.querySelector<HTMLMetaElement>('meta[name="site-claims"]')?.content;
   if (content === undefined || content.startsWith('__')) return undefined;
   const claims: unknown = JSON.parse(content);

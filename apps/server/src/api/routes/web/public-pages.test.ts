@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import Fastify from 'fastify';
@@ -14,6 +14,12 @@ writeFileSync(
       name="description"
       content="of the build"
     /><title>Stratloom</title><div id="root"></div>`,
+);
+
+mkdirSync(`${folder}/static-pages`);
+writeFileSync(
+  `${folder}/static-pages/landing.html`,
+  '<style nonce="__CSP_NONCE__">p{}</style><p>whole __SITE_ORIGIN__</p>',
 );
 
 async function get(url: string, claims: readonly string[] = []) {
@@ -41,10 +47,28 @@ describe('public pages', () => {
   });
 
   it('say their first words before the app has loaded; screens of users say none', async () => {
-    assert.match((await get('/')).body, /<h1><span>Build trading strategies\.<\/span> <span>Test/);
+    const claimed = await get('/', ['Since 2019']);
+    assert.match(claimed.body, /<h1><span>Build trading strategies\.<\/span> <span>Test/);
     assert.match((await get('/signin')).body, /<h1><span>SIGN IN<\/span><\/h1><p>Sign in with/);
     assert.match((await get('/?try=labs&template=x')).body, /<h1><span>Labs<\/span><\/h1>/);
     assert.match((await get('/dashboard')).body, /<div id="root"><\/div>/);
+  });
+
+  it('are whole where the build has rendered them, but for an address or claims that it does not know', async () => {
+    const { body, headers } = await get('/');
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+      String(headers['content-security-policy']),
+    )?.[1];
+    const style = `<style nonce="${nonce}">p{}</style>`;
+    assert.ok(
+      body.includes(
+        `<div id="root" data-static>${style}<p>whole https%3A%2F%2Ftrade.example.com</p></div>`,
+      ),
+      body,
+    );
+    for (const other of [await get('/?try=labs'), await get('/', ['Since 2019'])]) {
+      assert.doesNotMatch(other.body, /whole|data-static/);
+    }
   });
 
   it('of a lesson begin with the lesson: its title, what it is about and its first paragraph', async () => {

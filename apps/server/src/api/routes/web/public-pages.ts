@@ -46,11 +46,27 @@ const PRIVATE = [
 /** Labs for visitors, under the address of the landing page; the landing page is what is indexed. */
 const GUEST_LABS: PublicPage = { ...LANDING, heading: ['Labs'] };
 
+/** Returns the name of the page that the build has rendered for an address, as visitors see it at first; null where it renders none. */
+export function staticPageAt(path: string, search: string): string | null {
+  return path === '/' && search === '' ? 'landing.html' : null;
+}
+
+/** What is said at an address before the app runs. */
+interface SaidFirst {
+  readonly search?: string;
+  /** The whole screen as HTML; null = its first words. */
+  readonly whole?: string | null;
+}
+
 /**
- * Returns the index page with title, description and first words of the screen at an address; screens of users are not to be
- * indexed. The words are painted while the app loads, which then takes their place.
+ * Returns the index page with title, description and first words of the screen at an address, or the whole screen; screens of
+ * users are not to be indexed. They are painted while the app loads, which then takes their place.
  */
-export async function withHead(page: string, path: string, search = ''): Promise<string> {
+export async function withHead(
+  page: string,
+  path: string,
+  { search = '', whole = null }: SaidFirst = {},
+): Promise<string> {
   const found = await pageAt(path, new URLSearchParams(search));
   const { title, description } = found ?? LANDING;
   const index = found === undefined ? '<meta name="robots" content="noindex" />' : '';
@@ -60,9 +76,10 @@ export async function withHead(page: string, path: string, search = ''): Promise
       /(<meta\s+name="description"\s+content=")[^"]*(")/,
       (_, before: string, after: string) => before + escaped(description) + after,
     )
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${found ? firstWords(found) : ''}</div>`,
+    .replace('<div id="root"></div>', () =>
+      whole === null
+        ? `<div id="root">${found ? firstWords(found) : ''}</div>`
+        : `<div id="root" data-static>${whole}</div>`,
     );
 }
 

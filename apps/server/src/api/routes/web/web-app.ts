@@ -13,10 +13,12 @@ import {
   isChartWidgetScript,
 } from './chart-widget.ts';
 import { addLegalPages, DEFAULT_LEGAL, type LegalTexts } from './legal-pages.ts';
-import { robotsText, sitemapXml, withHead } from './public-pages.ts';
+import { robotsText, sitemapXml, staticPageAt, withHead } from './public-pages.ts';
 
 /** Placeholder in the page for the nonce that its styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Placeholder in rendered pages for the origin of the site, in an address. */
+const ORIGIN_PLACEHOLDER = '__SITE_ORIGIN__';
 /** Placeholder in the page for what the operator claims of the server, JSON. */
 const CLAIMS_PLACEHOLDER = '__SITE_CLAIMS__';
 const HTML = 'text/html; charset=utf-8';
@@ -50,7 +52,6 @@ export class WebApp {
 
   /** Adds its files to a server. File names in `assets` hold a hash of the content, so they never change. */
   async addTo(server: FastifyInstance): Promise<void> {
-    server.get('/', { schema: { hide: true } }, (request, reply) => this.sendPage(request, reply));
     server.get('/index.html', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect('/', 301),
     );
@@ -58,7 +59,7 @@ export class WebApp {
       reply
         .headers(chartWidgetHeaders(reply.cspNonce))
         .type(HTML)
-        .send(await this.#page('chart-widget.html', reply.cspNonce)),
+        .send(this.#filled(await this.#read('chart-widget.html'), reply.cspNonce)),
     );
     addLegalPages(server, this.#legal);
     server.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -67,13 +68,14 @@ export class WebApp {
     server.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
       reply.type('application/xml; charset=utf-8').send(sitemapXml(this.#origin())),
     );
-    if (!existsSync(this.#folder)) return;
     await server.register(async (files) => {
       await files.register(fastifyCompress, {
         threshold: 1024,
         encodings: ['br', 'gzip'],
         brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
       });
+      files.get('/', { schema: { hide: true } }, (request, reply) => this.sendPage(request, reply));
+      if (!existsSync(this.#folder)) return;
       await files.register(fastifyStatic, {
         root: this.#folder,
         index: false,
@@ -114,27 +116,43 @@ export class WebApp {
         // Asked for anew each time, but kept for the way back: the page holds nothing of a user.
         .header('cache-control', 'no-cache')
         .type(HTML)
-        .send(await this.#withHead(await this.#page('index.html', reply.cspNonce), request))
+        .send(this.#filled(await this.#pageAt(request.url), reply.cspNonce))
     );
   }
 
-  async #withHead(page: string, { url }: FastifyRequest): Promise<string> {
+  /** Returns the index page with what is said at an address before the app runs. */
+  async #pageAt(url: string): Promise<string> {
     const { pathname, search } = new URL(url, 'http://localhost');
-    return withHead(page, pathname, search);
+    const name = this.#claims === NO_CLAIMS ? staticPageAt(pathname, search) : null;
+    const whole = name === null ? null : await this.#staticPage(name);
+    return withHead(await this.#read('index.html'), pathname, { search, whole });
   }
 
-  /** Reads a page of the build and puts the nonce of this answer into it. */
-  async #page(name: string, nonce: string): Promise<string> {
-    const page = await readFile(join(this.#folder, name), 'utf8').catch(() => {
+  /** Returns a page that the build has rendered; null where it has not. */
+  async #staticPage(name: string): Promise<string | null> {
+    return readFile(join(this.#folder, 'static-pages', name), 'utf8').catch(() => null);
+  }
+
+  /** Reads a page of the build. */
+  async #read(name: string): Promise<string> {
+    return readFile(join(this.#folder, name), 'utf8').catch(() => {
       throw new ApiFailure(404, 'web.not-built', 'The web app is not built.', {
         remedy: 'Run npm run build and start the server again.',
       });
     });
+  }
+
+  /** Returns a page with the nonce of an answer in it. */
+  #filled(page: string, nonce: string): string {
     return page
       .replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replaceAll(ORIGIN_PLACEHOLDER, encodeURIComponent(this.#origin()))
       .replace(CLAIMS_PLACEHOLDER, () => this.#claims);
   }
 }
+
+/** Claims of an operator who makes none. */
+const NO_CLAIMS = '[]';
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -17,5 +17,5 @@ export function useFirstRun({ symbol, fast, slow }: FirstRunChoice): FirstRunSta
   useEffect(() => {
     if (loaded !== undefined) void runner.run({ symbol, fast, slow }, loaded);
   }, [runner, loaded, symbol, fast, slow]);
-  return useSyncExternalStore(runner.state.subscribe, runner.state.get);
+  return useSyncExternalStore(runner.state.subscribe, runner.state.get, runner.state.get);
 }
