@@ -176,6 +176,7 @@ test('a browser is registered when the landing page is first used', async ({ pag
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
   await page.waitForLoadState('networkidle');
   expect(registrations).toEqual([]);
+  await expect(page.locator('#root[data-static]')).toHaveCount(0);
   await page.keyboard.press('Shift');
   await expect.poll(() => registrations.length).toBe(1);
 });
