@@ -16,7 +16,7 @@ import { AppRoutes } from './routes.tsx';
 import { theme } from '../theme/theme.ts';
 
 interface AppProps {
-  /** Where rules of styles go; into the page if left out. */
+  /** Cache that takes the rules of styles; one of this page if left out. */
   readonly styles?: EmotionCache;
   /** Puts the routes below a router; one of the browser's address if left out. */
   readonly router?: (routes: ReactNode) => ReactNode;

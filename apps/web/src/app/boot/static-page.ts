@@ -2,7 +2,7 @@
 const READING_MS = 4_000;
 /** Events by which somebody begins to use a page. */
 const USES = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
-/** Where the access token of whoever is signed in is kept: `storageKey.accessToken`, which the first task does not load. */
+/** Key of the access token in the storage: `storageKey.accessToken`, which the first task does not load. */
 const TOKEN_KEY = 'accessToken';
 
 /** Page that the server has sent whole for visitors. It is read, scrolled and left by its links until the app takes its place. */

@@ -51,7 +51,7 @@ export function staticPageAt(path: string, search: string): string | null {
   return path === '/' && search === '' ? 'landing.html' : null;
 }
 
-/** What is said at an address before the app runs. */
+/** Words at an address before the app runs. */
 interface SaidFirst {
   readonly search?: string;
   /** The whole screen as HTML; null = its first words. */
