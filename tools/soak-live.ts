@@ -19,6 +19,8 @@ const { values } = parseArgs({
     intents: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '120' },
+    processes: { type: 'string', default: '3' },
+    deployments: { type: 'string', default: '2' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
   },
 });
@@ -55,7 +57,8 @@ if (place.fill === null) console.log('No disk of its own: it is never full here.
 const result = await LiveSoak.run(
   {
     ...{ seed, faults: faults(Number(values.kills)), maxMinutes: Number(values.minutes) },
-    ...{ processes: 3, deploymentsEach: 2, settings: QUICK_SETTINGS, freezeMs: FREEZE_MS },
+    ...{ processes: Number(values.processes), deploymentsEach: Number(values.deployments) },
+    ...{ settings: QUICK_SETTINGS, freezeMs: FREEZE_MS },
     onFault: (name, ms) => console.log(`${name}: work went on after ${ms.toFixed(0)} ms`),
   },
   place,
