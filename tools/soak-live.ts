@@ -1,6 +1,6 @@
 // `npm run soak -- --intents 10000 --kills 1000 --minutes 120 --seed 1`: so many orders are sent to each venue, whose answers get lost; then
 // processes that trade on a real PostgreSQL are killed at named points, frozen and cut off, until so many were killed or the time is over.
-// Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md). `--kills 0` leaves the processes out.
+// Ends with 1 when anything is lost or doubled (docs/how-to/run-the-tests.md). Ctrl+C ends the faults and judges what has happened. `--kills 0` leaves the processes out.
 import { parseArgs } from 'node:util';
 import { requirePinnedNode } from './pinned-node.ts';
 import { COMPILED } from './run-command.ts';
@@ -27,9 +27,14 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const FREEZE_MS = 60_000;
 
+/** Set by SIGINT and SIGTERM: the soak is judged by what has happened so far. */
+let isEnough = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnough = true));
+
 function* faults(kills: number): Generator<SoakFault> {
-  for (let done = 0; done < kills;) {
+  for (let done = 0; done < kills && !isEnough;) {
     for (const point of [...KILL_POINTS, 'any time' as const]) {
+      if (isEnough) return;
       done += 1;
       yield { kind: 'kill', point };
     }
