@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Connection } from '../../../apps/server/src/db/connection.ts';
-import { connectAsOwner } from '../../../apps/server/src/testing/owner-connection.ts';
-
-type OwnerClient = Awaited<ReturnType<typeof connectAsOwner>>;
+import {
+  connectAsOwner,
+  type OwnerClient,
+} from '../../../apps/server/src/testing/owner-connection.ts';
 
 const Row = z.object({
   id: z.string(),

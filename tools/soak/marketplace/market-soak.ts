@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { OPENING_CENTS, REFUND_MS, royaltyOf } from '@stratloom/marketplace';
-import type { Client } from 'pg';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { marketBalances } from '../../../apps/server/src/db/queries/listing-purchases.ts';
 import { silentLogger } from '../../../apps/server/src/process/log.ts';
 import { putOnSale } from '../../../apps/server/src/testing/fill-marketplace.ts';
 import { brokenMarketRules } from '../../../apps/server/src/testing/market-books.ts';
-import { connectAsTestOwner } from '../../../apps/server/src/testing/owner-connection.ts';
+import {
+  connectAsTestOwner,
+  type OwnerClient,
+} from '../../../apps/server/src/testing/owner-connection.ts';
 import type { TestDatabase } from '../../../apps/server/src/testing/test-database.ts';
 import { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { KilledServers } from './killed-servers.ts';
@@ -48,14 +50,14 @@ const SETTLE_WITHIN_MS = 180_000;
 export class MarketSoak {
   readonly #plan: MarketSoakPlan;
   readonly #servers: KilledServers;
-  readonly #owner: Client;
+  readonly #owner: OwnerClient;
   readonly #killEach: number;
   readonly #complaints: string[] = [];
   #requests = 0;
   #kills = 0;
   #lost = 0;
 
-  private constructor(plan: MarketSoakPlan, servers: KilledServers, owner: Client) {
+  private constructor(plan: MarketSoakPlan, servers: KilledServers, owner: OwnerClient) {
     this.#plan = plan;
     this.#servers = servers;
     this.#owner = owner;

@@ -2,6 +2,9 @@ import { Client } from 'pg';
 import type { Connection } from '../db/connection.ts';
 import type { TestDatabase } from './test-database.ts';
 
+/** Connection as the owner of a database. */
+export type OwnerClient = Client;
+
 /** Opens a connection to a test database as its owner, who sees every row; the caller ends it. */
 export async function connectAsTestOwner({ connection }: TestDatabase): Promise<Client> {
   const owner = new Client(connection.owner);
