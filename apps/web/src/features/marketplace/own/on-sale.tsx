@@ -10,11 +10,17 @@ import { featuredQuery, listingsQuery } from './market-queries.ts';
 import { isNarrowed, marketParams, type MarketQuery, readMarketQuery } from './market-query.ts';
 import { useFavorites } from './use-favorites.ts';
 
-/** Listings on sale, by the choice in the address. @param lastSeen - Listing from which the user comes back; null = from none. */
-export function OnSale({ lastSeen }: { readonly lastSeen: string | null }) {
+interface OnSaleProps {
+  readonly userId: string;
+  /** Listing from which the user comes back; null = from none. */
+  readonly lastSeen: string | null;
+}
+
+/** Listings on sale, by the choice in the address. */
+export function OnSale({ userId, lastSeen }: OnSaleProps) {
   const [params, setParams] = useSearchParams();
   const query = readMarketQuery(params);
-  const [favorites, onFavorite] = useFavorites();
+  const [favorites, onFavorite] = useFavorites(userId);
   const pages = useInfiniteQuery(listingsQuery(query, favorites));
   const featured = useQuery(featuredQuery(query, favorites));
   if (pages.data === undefined || featured.data === undefined) {

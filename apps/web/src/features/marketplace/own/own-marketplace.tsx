@@ -28,13 +28,13 @@ export function OwnMarketplace() {
   const userId = useSession().session.userId ?? '';
   return (
     <CartProvider key={userId} userId={userId}>
-      <Views />
+      <Views userId={userId} />
       <OwnCart />
     </CartProvider>
   );
 }
 
-function Views() {
+function Views({ userId }: { readonly userId: string }) {
   useScreenTitle('Strategy Marketplace');
   const [params, setParams] = useSearchParams();
   const [isPublishing, setPublishing] = useState(false);
@@ -53,7 +53,7 @@ function Views() {
           ) : view === 'moderation' ? (
             <ModerationPage />
           ) : (
-            <OnSale lastSeen={lastSeen} />
+            <OnSale userId={userId} lastSeen={lastSeen} />
           )}
         </>
       )}
