@@ -202,6 +202,23 @@ describe('purchases', () => {
       await checkBooks();
     });
 
+    it('shows what somebody owns, however much they have given back since', async () => {
+      const user = await addUser();
+      const [free] = listings;
+      assert.ok(free !== undefined);
+      const id = randomUUID();
+      assert.equal(await buy(user, free.id, id), null);
+      await owner.query(
+        `insert into listing_purchases (id, user_id, listing_id, author_id, listing_name, price, state, bought_at, ended_at)
+         select gen_random_uuid(), $1, gen_random_uuid(), $2, 'x', 0, 'refunded', now() + i * interval '1 second', now()
+         from generate_series(1, 600) i`,
+        [user, author],
+      );
+      const shown = await database.forUser(user, listPurchases);
+      assert.equal(shown.length, 501);
+      assert.equal(shown.at(-1)?.id, id);
+    });
+
     it('gives nothing back of what is somebody else’s', async () => {
       const [ann, bob] = [await addUser(), await addUser()];
       const id = randomUUID();

@@ -85,14 +85,20 @@ export async function insertPurchase({ rows }: UserSpace, purchase: PurchaseRow)
   await rows.insertInto('listing_purchases').values(purchase).execute();
 }
 
-/** Returns the user's purchases, newest first. */
+/** Returns all that the user owns, and the last of what they gave back, newest first. */
 export async function listPurchases({ rows, userId }: UserSpace): Promise<PurchaseRow[]> {
+  const newest = rows
+    .selectFrom('listing_purchases')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('bought_at', 'desc')
+    .limit(500);
   return rows
     .selectFrom('listing_purchases')
     .selectAll()
     .where('user_id', '=', userId)
+    .where((each) => each.or([each('state', '!=', 'refunded'), each('id', 'in', newest)]))
     .orderBy('bought_at', 'desc')
-    .limit(500)
     .execute();
 }
 
