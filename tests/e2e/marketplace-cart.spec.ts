@@ -101,3 +101,49 @@ test('an author cannot put their own strategy into the cart', async ({ page }) =
   await expect(page.getByRole('article', { name })).toContainText('Your own');
   await expect(button(page, `Add to cart: ${name}`)).toHaveCount(0);
 });
+
+test('each device has its own cart, and both know what was bought on the other one', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const mark = Date.now().toString(36);
+  const [author, page] = [await browser.newPage(), await browser.newPage()];
+  const headers = await arrive(author, `ned_${mark}`);
+  const [a, b] = [`North ${mark}`, `South ${mark}`];
+  await putOnSale(author, headers, { name: a, code: turns(12, 44) });
+  await putOnSale(author, headers, { name: b, code: turns(12, 71) });
+
+  await arriveReal(page);
+  await page.goto(`/marketplace?q=${mark}`);
+  await button(page, `Add to cart: ${a}`).click();
+  await button(page, `Favorite ${a}`).click();
+  const { cookies, origins } = await page.context().storageState();
+  const session = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => !name.startsWith('market')),
+  }));
+  const context = await browser.newContext({ storageState: { cookies, origins: session } });
+  const device = await context.newPage();
+  await device.goto(`/marketplace?q=${mark}`);
+  await expect(button(device, 'Cart (0)')).toBeVisible();
+  await expect(button(device, `Favorite ${a}`)).toHaveAttribute('aria-pressed', 'false');
+  for (const name of [a, b]) await button(device, `Add to cart: ${name}`).click();
+  await button(device, 'Cart (2)').click();
+  await expect(button(device, 'Buy 2 for $198.00')).toBeEnabled();
+
+  await button(page, 'Cart (1)').click();
+  await button(page, 'Buy 1 for $99.00').click();
+  await expect(page.getByText('Bought 1 strategy with simulated money')).toBeVisible();
+  await expect(button(page, 'Cart (0)')).toBeVisible();
+  // The other device still shows what it knew; nothing is paid for twice.
+  await button(device, 'Buy 2 for $198.00').click();
+  await expect(cart(device).getByRole('alert')).toContainText(`You own "${a}" already.`);
+  await expect(cart(device)).toContainText('You own it already.');
+  await expect(sums(device)).toContainText('Your wallet$901.00');
+  await button(device, 'Buy 1 for $99.00').click();
+  await expect(device.getByText('Bought 1 strategy with simulated money')).toBeVisible();
+  await page.reload();
+  for (const name of [a, b]) {
+    await expect(page.getByRole('article', { name })).toContainText('Owned');
+  }
+});

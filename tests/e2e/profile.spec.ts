@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { UserProfile } from '@stratloom/contracts';
 import { claimedPng, twoColours } from '../../apps/server/src/testing/pictures.ts';
 import { arriveAsRegular, arriveSignedIn } from './account.ts';
 import { expectClean } from './barriers.ts';
 import { expectShownFor, pauseTime } from './stopped-time.ts';
+import { tabTo } from './tab-to.ts';
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' });
 const stats = (page: Page) => page.getByLabel('Statistics');
@@ -40,6 +42,28 @@ test('the header shows who the user is, and hard-coded figures in demo mode', as
     ...['Security & Privacy', 'Provider Integrations', 'Notifications', 'Preferences'],
   ]);
   await expectClean(page, 'profile');
+});
+
+test('what a profile lacks is said in words, and a verified trader has a badge', async ({
+  page,
+}) => {
+  await arriveAsRegular(page);
+  await page.route(PROFILE, async (route) => {
+    const response = await route.fetch();
+    const shown = UserProfile.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...shown, email: '', memberSince: 0, verified: true },
+    });
+  });
+  await openProfile(page);
+  await expect(about(page)).toContainText('@user · No email');
+  const chips = about(page).getByRole('list', { name: 'Details' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Recently']);
+  const badge = about(page).getByRole('img', { name: 'Verified Trader' });
+  await tabTo(page, badge);
+  await expect(page.getByRole('tooltip', { name: 'Verified Trader' })).toBeVisible();
+  await expectClean(page, 'a verified profile');
 });
 
 test('details are edited, cancelled and saved', { tag: '@journey' }, async ({ page }) => {
