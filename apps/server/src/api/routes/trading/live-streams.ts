@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import type { LiveEvent } from '@stratloom/contracts';
 import type { Database } from '../../../db/database.ts';
 import { DatabaseListener } from '../../../db/database-listener.ts';
@@ -13,6 +12,7 @@ import {
 import type { UserSpace } from '../../../db/user-space.ts';
 import type { Logger } from '../../../process/log.ts';
 import { sendTo } from '../market/event-stream.ts';
+import { type UserStream, UserStreams } from '../market/user-streams.ts';
 
 /** Events that are read at once. */
 const PAGE = 100;
@@ -58,14 +58,6 @@ interface QuietTime {
   sentAt: number;
 }
 
-/** A stream that is open. */
-interface OpenStream {
-  readonly response: ServerResponse;
-  /** Aborted when there may be something new. */
-  news: AbortController;
-  hasNews: boolean;
-}
-
 /**
  * Streams of what is committed about live trading. Each reads the events of its user from the database when one is announced, in
  * any process; nothing is kept for a reader that is slow, and after a while it is cut off.
@@ -73,15 +65,15 @@ interface OpenStream {
 export class LiveStreams {
   readonly #deps: LiveStreamsDeps;
   readonly #listener: DatabaseListener;
-  readonly #streams = new Map<string, Set<OpenStream>>();
-  #isStopped = false;
+  readonly #streams: UserStreams;
 
   constructor(deps: LiveStreamsDeps) {
     this.#deps = deps;
     const { database, logger } = deps;
+    this.#streams = new UserStreams(logger, 'live trading');
     const events = {
-      message: (_: string, userId: string) => this.#wake(this.#streams.get(userId) ?? []),
-      connected: () => this.#wakeAll(),
+      message: (_: string, userId: string) => this.#streams.announce(userId, null),
+      connected: () => this.#streams.announceAll(),
     };
     this.#listener = new DatabaseListener(database.pool, [LIVE_EVENTS_CHANNEL], events, logger);
   }
@@ -92,34 +84,17 @@ export class LiveStreams {
 
   /** Ends every stream. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    for (const streams of this.#streams.values()) {
-      for (const { response } of streams) response.end();
-    }
-    this.#wakeAll();
+    this.#streams.stop();
     await this.#listener.stop();
   }
 
   /** Writes to a reader until it leaves, is too slow, or may not read any more; then the response has ended. */
   async serve(reader: LiveReader): Promise<void> {
     const { userId, response } = reader;
-    const stream: OpenStream = { response, news: new AbortController(), hasNews: true };
-    const others = this.#streams.get(userId) ?? new Set();
-    this.#streams.set(userId, others.add(stream));
-    response.on('close', () => stream.news.abort());
-    try {
-      await this.#write(reader, stream);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#deps.logger.info('a stream of live trading was ended', { reason });
-    } finally {
-      others.delete(stream);
-      if (others.size === 0 && this.#streams.get(userId) === others) this.#streams.delete(userId);
-      response.end();
-    }
+    return this.#streams.serve(userId, response, async (stream) => this.#write(reader, stream));
   }
 
-  async #write({ userId, after, check, response }: LiveReader, stream: OpenStream): Promise<void> {
+  async #write({ userId, after, check, response }: LiveReader, stream: UserStream): Promise<void> {
     const { database, present, patience } = this.#deps;
     const begin = await database.forUser(userId, async (space) => ({
       isGapless: after !== null && (await hasLiveEvent(space, after)),
@@ -131,15 +106,15 @@ export class LiveStreams {
     const quiet: QuietTime = { shown: '', sentAt: checkedAt };
     const send = async (text: string) => sendTo(response, text, patience);
     await send(frame({ id: last, event: { event: 'ready', data: { isGapless } } }));
-    while (!response.closed && !this.#isStopped) {
-      stream.hasNews = false;
+    while (stream.isOpen) {
+      stream.take();
       const { rows, events } = await database.forUser(userId, async (space) => {
         const found = await liveEventsAfter(space, last, PAGE);
         return { rows: found, events: await present(space, newestOnly(found)) };
       });
       last = rows.at(-1)?.id ?? last;
       if (events.length > 0) await send(events.map(frame).join(''));
-      const isQuiet = rows.length < PAGE && !(await this.#hasNews(stream));
+      const isQuiet = rows.length < PAGE && !(await stream.wait(VALUES_MS));
       const quietText = isQuiet ? await this.#quietText(userId, last, quiet) : null;
       if (quietText !== null) await send(quietText);
       if (performance.now() - checkedAt < LOOK_MS) continue;
@@ -167,26 +142,6 @@ export class LiveStreams {
     });
     const text = event === null ? shown : frame({ id, event });
     return text === shown ? null : text;
-  }
-
-  /** Waits for news; false = there were none for a while. */
-  async #hasNews(stream: OpenStream): Promise<boolean> {
-    if (!stream.hasNews) {
-      stream.news = new AbortController();
-      await setTimeout(VALUES_MS, undefined, { signal: stream.news.signal }).catch(() => undefined);
-    }
-    return stream.hasNews || stream.response.closed || this.#isStopped;
-  }
-
-  #wakeAll(): void {
-    for (const streams of this.#streams.values()) this.#wake(streams);
-  }
-
-  #wake(streams: Iterable<OpenStream>): void {
-    for (const stream of streams) {
-      stream.hasNews = true;
-      stream.news.abort();
-    }
   }
 }
 
