@@ -13,7 +13,8 @@ import { walkBars } from './walk-bars.ts';
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
-const SMALL = parameterGrid({ fast: range(2, 40, 2), slow: range(45, 140, 5) });
+/** 400 pairs of averages. */
+export const SMALL = parameterGrid({ fast: range(2, 40, 2), slow: range(45, 140, 5) });
 const LARGE = parameterGrid({ fast: [5, 10, 15, 20], slow: [30, 50, 80, 120, 200] });
 
 /** Sweeps over pairs of averages, beside plain loops; both compute each average once a sweep. */
@@ -64,7 +65,8 @@ function sweepAll(bars: Bars, points: readonly Parameters[]): number {
   return best;
 }
 
-function plainAll(bars: Bars, points: readonly Parameters[]): number {
+/** Runs a plain loop over every pair, each average computed once. */
+export function plainAll(bars: Bars, points: readonly Parameters[]): number {
   const columns = new Map<number, Float64Array>();
   const average = (length: number): Float64Array => {
     const column = columns.get(length) ?? sma(bars.close, length);

@@ -36,13 +36,22 @@ const speed: Table = {
     ...measured('grid').rows,
     ...['pine', 'rules', 'typical'].flatMap((part) => measured(part).rows),
     ...measured('python').rows,
+    ...measured('python-search').rows,
   ],
 };
 const tables = [
   speed,
-  ...['stage', 'indicator', 'store', 'growth', 'trades', 'live', 'allocation', 'search'].map(
-    measured,
-  ),
+  ...[
+    'stage',
+    'indicator',
+    'store',
+    'growth',
+    'trades',
+    'live',
+    'allocation',
+    'search',
+    'cores',
+  ].map(measured),
 ];
 const page = [
   '# Speed',

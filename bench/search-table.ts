@@ -14,7 +14,8 @@ import { smaCross } from './strategies.ts';
 import { grouped, type Table } from './table.ts';
 import { walkBars } from './walk-bars.ts';
 
-const CODE = `//@version=6
+/** A cross of two averages, which searches run. */
+export const SEARCHED_CROSS = `//@version=6
 strategy("SMA cross", margin_long = 0, margin_short = 0)
 fast = input.int(10, "Fast", minval = 1)
 slow = input.int(20, "Slow", minval = 1)
@@ -39,7 +40,7 @@ export async function searchTable(): Promise<Table> {
   const space = readSearchSpace({ domains: DOMAINS, where: [] });
   if (!space.ok) throw new Error(space.problem.message);
   const points = [...space.value.allowedPoints()].map((point) => space.value.parametersAt(point));
-  const { strategy } = await prepare({ language: 'pine', code: CODE });
+  const { strategy } = await prepare({ language: 'pine', code: SEARCHED_CROSS });
   if (strategy === null) throw new Error('the script of the bench has errors');
   const plan = planOptimization(bars, 0.7, { kind: 'rolling', windowCount: 6, trainRatio: 0.7 });
   const objective: Objective = {
