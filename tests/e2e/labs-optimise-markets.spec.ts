@@ -88,5 +88,9 @@ for (const width of [1440, 390]) {
       'aria-pressed',
       'true',
     );
+    await page.goto('/labs?tab=searches');
+    await expect(page.getByRole('article')).toContainText('2 markets');
+    await expectClean(page, 'a search over markets in the list');
+    await page.screenshot({ path: 'test-results/optimise-searches-markets.png' });
   });
 }

@@ -164,6 +164,9 @@ test('a guided search on the server comes to the same as in the browser', async 
   await expect(page.getByTestId('verdict')).toBeVisible(SLOW);
   // The table follows the verdict at leisure.
   await expect.poll(async () => optimise.shown(), SLOW).toEqual(own);
+  await expect(await showSearches(page)).toContainText('Guided');
+  await expectClean(page, 'a guided search in the list');
+  await page.screenshot({ path: 'test-results/optimise-searches-guided.png' });
 });
 
 test('a search in the list is paused, resumed and cancelled, and opened with what was run', async ({
