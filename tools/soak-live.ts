@@ -27,14 +27,14 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const FREEZE_MS = 60_000;
 
-/** Set by SIGINT and SIGTERM: the soak is judged by what has happened so far. */
-let isEnough = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnough = true));
+/** SIGINT and SIGTERM end the faults: the soak is judged by what has happened so far. */
+const enough = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => enough.abort());
 
 function* faults(kills: number): Generator<SoakFault> {
-  for (let done = 0; done < kills && !isEnough;) {
+  for (let done = 0; done < kills && !enough.signal.aborted;) {
     for (const point of [...KILL_POINTS, 'any time' as const]) {
-      if (isEnough) return;
+      if (enough.signal.aborted) return;
       done += 1;
       yield { kind: 'kill', point };
     }
