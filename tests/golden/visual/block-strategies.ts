@@ -30,6 +30,30 @@ export function blockStrategies(): readonly RuleTree[] {
   ];
 }
 
+const PLACES = [
+  'newYork',
+  'chicago',
+  'losAngeles',
+  'london',
+  'frankfurt',
+  'mumbai',
+  'hongKong',
+  'tokyo',
+];
+
+/** Returns a strategy that enters within two hours of each place, and over midnight there. */
+export function hoursStrategy(): RuleTree {
+  const within = (hours: string, place: string): Block => block('localSession', { hours, place });
+  const rules = PLACES.map((place, at) =>
+    rule(
+      `at_${at}`,
+      block('any', { of: [within('0930-1130', place), within('2300-0100', place)] }),
+      enter(`At ${at}`),
+    ),
+  );
+  return strategyOf('Hours of places', rules);
+}
+
 /** Blocks that every one of these strategies is made of. */
 const FIRMLY_USED: ReadonlySet<string> = new Set(['weekday', 'units', 'enter', 'all', 'closeAll']);
 

@@ -1,7 +1,19 @@
 import type { BlockDefinition } from './block.ts';
 import { choice } from './slots.ts';
 
-/** Blocks that read date and time, UTC. */
+/** Places with exchanges; in Python their hours ahead of UTC in winter, and whose summer time they have. */
+const PLACES = [
+  { value: 'newYork', words: 'New York', pine: '"America/New_York"', python: '-5, "us"' },
+  { value: 'chicago', words: 'Chicago', pine: '"America/Chicago"', python: '-6, "us"' },
+  { value: 'losAngeles', words: 'Los Angeles', pine: '"America/Los_Angeles"', python: '-8, "us"' },
+  { value: 'london', words: 'London', pine: '"Europe/London"', python: '0, "eu"' },
+  { value: 'frankfurt', words: 'Frankfurt', pine: '"Europe/Berlin"', python: '1, "eu"' },
+  { value: 'mumbai', words: 'Mumbai', pine: '"Asia/Kolkata"', python: '5.5, ""' },
+  { value: 'hongKong', words: 'Hong Kong', pine: '"Asia/Hong_Kong"', python: '8, ""' },
+  { value: 'tokyo', words: 'Tokyo', pine: '"Asia/Tokyo"', python: '9, ""' },
+] as const;
+
+/** Blocks that read date and time: UTC, but for the clocks of a place. */
 export const TIME_BLOCKS: readonly BlockDefinition[] = [
   {
     id: 'session',
@@ -16,6 +28,23 @@ export const TIME_BLOCKS: readonly BlockDefinition[] = [
     pine: ['not na(time(timeframe.period, {hours}, "UTC"))'],
     isPlain: true,
     python: { kind: 'now', text: 'in_session({bars}.time[-1], {hours:text})' },
+  },
+  {
+    id: 'localSession',
+    kind: 'condition',
+    group: 'time',
+    title: 'Time of day at a place',
+    words: ['session', 'exchange', 'market hours', 'New York', 'London', 'Tokyo', 'time zone'],
+    sentence: 'the time in {place} is within {hours}',
+    inputs: {
+      hours: { kind: 'session', title: 'Hours', default: '0930-1600' },
+      place: choice('Place', PLACES),
+    },
+    help: 'Holds on bars that open within these hours on the clocks of the place, summer time included: 0930-1600 in New York is the day of its stock exchange.',
+    example: { block: 'localSession', inputs: { hours: '0930-1600', place: 'newYork' } },
+    pine: ['not na(time(timeframe.period, {hours}, {place}))'],
+    isPlain: true,
+    python: { kind: 'now', text: 'in_local_session({bars}.time[-1], {hours:text}, {place})' },
   },
   {
     id: 'weekday',

@@ -63,6 +63,21 @@ export const HELPERS: Readonly<Record<string, string>> = {
     """True within hours such as "0930-1600", also over midnight."""
     now, (start, end) = f"{moment:%H%M}", hours.split("-")
     return start <= now < end if start < end else now >= start or now < end`,
+  in_local_session: `def in_local_session(moment, hours, ahead, summer):
+    """True within hours on the clocks of a place: hours ahead of UTC in winter, and whose summer time it has."""
+    minutes = int(moment.hour * 60 + moment.minute + 60 * (ahead + is_summer(moment, ahead, summer))) % 1440
+    now, (start, end) = f"{minutes // 60:02}{minutes % 60:02}", hours.split("-")
+    return start <= now < end if start < end else now >= start or now < end`,
+  is_summer: `def is_summer(moment, ahead, summer):
+    """True while clocks are an hour ahead: by the rules of the United States or of Europe."""
+    if summer == "eu":
+        return sunday(moment, 3, 25, 1) <= moment < sunday(moment, 10, 25, 1)
+    first, last = ((3, 8), (11, 1)) if moment.year >= 2007 else ((4, 1), (10, 25))
+    return summer == "us" and sunday(moment, *first, 2 - ahead) <= moment < sunday(moment, *last, 1 - ahead)`,
+  sunday: `def sunday(moment, month, day, hour):
+    """The first Sunday of the year of a moment from a day on, at an hour of UTC."""
+    first = moment.replace(month=month, day=day, hour=hour, minute=0, second=0, microsecond=0)
+    return first.replace(day=day + (6 - first.weekday()) % 7)`,
   begins: `def begins(times, form):
     """True on the first bar of a day, week or month; not on the first of all."""
     return len(times) > 1 and f"{times[-1]:{form}}" != f"{times[-2]:{form}}"`,

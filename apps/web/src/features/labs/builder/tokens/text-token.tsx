@@ -18,7 +18,7 @@ interface TextTokenProps {
 
 const HINTS: Readonly<Partial<Record<Slot['kind'], string>>> = {
   name: 'Exits and cancels refer to an entry by this name.',
-  session: 'UTC, such as 1330-2000.',
+  session: 'Such as 0930-1600, on the clocks that the sentence names.',
 };
 
 /** A text in a sentence: the name of an entry, a message, hours, a day. */
