@@ -47,15 +47,15 @@ export const INDICATOR_PHRASES: readonly (readonly [value: string, phrases: stri
   ['atr', 'atr|average true range|true range'],
   [
     'bollinger:upper',
-    'upper bollinger band|upper bollinger|upper band|upper bb|top bollinger band|top band|bollinger upper band|upper bband|bollinger band upper|top of the bollinger band|top bollinger|bollinger top|bollinger upper|upper bollinger line',
+    'upper bollinger band|upper bollinger|upper bb|top bollinger band|bollinger upper band|upper bband|bollinger band upper|top of the bollinger band|top bollinger|bollinger top|bollinger upper|upper bollinger line',
   ],
   [
     'bollinger:lower',
-    'lower bollinger band|lower bollinger|lower band|lower bb|bottom bollinger band|bottom band|bollinger lower band|bollinger band lower|bottom of the bollinger band|bottom bollinger|bollinger bottom|bollinger lower|lower bollinger line',
+    'lower bollinger band|lower bollinger|lower bb|bottom bollinger band|bollinger lower band|bollinger band lower|bottom of the bollinger band|bottom bollinger|bollinger bottom|bollinger lower|lower bollinger line',
   ],
   [
     'bollinger:middle',
-    'middle bollinger band|middle band|mid band|middle bollinger|bollinger mid|bollinger middle|bollinger basis|mid bollinger band|middle line|midline|center band|centre band|basis line|middle of the band',
+    'middle bollinger band|middle bollinger|bollinger mid|bollinger middle|bollinger basis|mid bollinger band|middle bb|mid bb',
   ],
   ['bollinger', 'bollinger band|bollinger|bb|bband|band'],
   [
@@ -96,7 +96,7 @@ export const INDICATOR_PHRASES: readonly (readonly [value: string, phrases: stri
   ['vortex:plus', 'vortex plus|vortex up|vi+|vortex|vi plus|positive vortex'],
   ['vortex:minus', 'vortex minus|vortex down|vi-|vi minus|negative vortex'],
   ['obv', 'obv|on balance volume'],
-  ['vwap', 'vwap|volume weighted average price|daily vwap|session vwap|intraday vwap'],
+  ['vwap', 'vwap|volume weighted average price|daily vwap|day vwap|session vwap|intraday vwap'],
   ['rollingvwap', 'rolling vwap'],
   ['cmf', 'cmf|chaikin money flow'],
   ['ad', 'accumulation distribution|a d line|accumulation distribution line'],
@@ -236,7 +236,7 @@ export const VAGUE_PHRASES: readonly (readonly [phrases: string, meanings: reado
     ['buy $500 at the start of each month', 'buy $100 at the start of each week'],
   ],
   [
-    'end of day|end of the day|market close|at the close|end of session|day end|close of day',
+    'end of day|end of the day|market close|at the close|at close|end of session|day end|close of day',
     ['after 1 bar', 'at 20:00'],
   ],
   ['end of the month|month end|end of month|last day of the month', ['at the start of each month']],

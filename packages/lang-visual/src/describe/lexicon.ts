@@ -1,89 +1,9 @@
-/**
- * Words and phrases that the grammar knows, by their part of speech and their value: alternatives are set apart by bars. Endings
- * (`crosses`, `crossing`, `crossed`) are taken off the typed words, so that a phrase stands here in its base form.
- */
-export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: string])[] = [
-  [
-    'verb',
-    'long',
-    'buy|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
-  ],
-  [
-    'verb',
-    'short',
-    'short|short entry|short signal|go short|sell short|enter short|open a short|open short|open a short position|enter a short|enter a short position|take a short position|take a short|get short|be short|short sell|initiate a short',
-  ],
-  ['verb', 'sell', 'sell|sell it|sell them'],
-  [
-    'verb',
-    'exit',
-    'exit|close out|close the position|close position|close my position|close the trade|close trade|close it|liquidate|get out|get out of it|flatten|unwind|bail out|bail|dump|dump it|sell the position|sell my position|sell everything|sell all|close the long|close long|exit long|exit the long|exit the trade|exit the position|exit position|exit trade|leave the trade|long exit|exit rule|exit signal|sell signal|leave|flat|go flat|be flat|step aside|out|cash out|go to cash',
-  ],
-  [
-    'verb',
-    'cover',
-    'cover|short exit|buy to cover|buy back|close the short|close short|exit short|exit the short|cover the short',
-  ],
-  [
-    'verb',
-    'all',
-    'all out|close everything|close all|close all position|exit all|exit everything|flatten everything',
-  ],
-  [
-    'long only',
-    '',
-    'long only|only long|only want long|only want long position|only long position|trade only long|only trade long|long trade only|only go long|no short|no shorting|long side only',
-  ],
-  [
-    'stop',
-    '',
-    'stop loss|stop|stop out|stop it out|sl|stoploss|protective stop|hard stop|cut loss|cut the loss|cut my loss|max loss|maximum loss',
-  ],
-  [
-    'target',
-    '',
-    'target|take profit|profit target|tp|price target|take gain|takeprofit|book profit|profit taking|take my profit|cash in|lock in profit|take the profit',
-  ],
-  [
-    'trail',
-    '',
-    'trail|trailing stop|trailing stop loss|trailing|trail stop|trail the stop|trail my stop|trail a stop|trailing sl|stop trail',
-  ],
-  ['breakeven', '', 'breakeven|break even|entry price|my entry|the entry|entry'],
-  [
-    'shift',
-    '',
-    'move stop|move the stop|move my stop|raise the stop|raise stop|move sl|move stop loss|move the stop loss|bring the stop|set the stop',
-  ],
-  ['risk', '', 'risk|risk only'],
-  [
-    'per trade',
-    '',
-    'per trade|a trade|each trade|on each trade|per position|every trade|on every trade|of equity per trade',
-  ],
-  ['use', '', 'use|put|allocate|position size|size|trade size|commit|stake|spend|bet|deploy'],
-  ['equity', '', 'equity|capital|account|portfolio|balance|money|fund|cash|bankroll|buying power'],
-  ['share', '', 'share|unit|contract|coin|stock share|lot'],
-  [
-    'all in',
-    '',
-    'all in|go all in|be all in|everything|full position|fully invested|whole account|entire account',
-  ],
-  [
-    'fraction',
-    '50',
-    'half|one half|half of it|half the position|half of the position|half my position|half of my position|half off',
-  ],
-  ['fraction', '33', 'third|one third|a third|a third of the position'],
-  ['fraction', '25', 'quarter|one quarter|a quarter|a quarter of the position'],
-  ['rest', '', 'rest|remainder|remaining|remaining half|other half|the other half'],
-  [
-    'market order',
-    '',
-    'market order|market price|at market|at the market|at market price|with a market order',
-  ],
-  ['limit order', '', 'limit order|limit|limit buy'],
-  ['stop order', '', 'stop order|buy stop|buy stop order'],
+import { ORDER_PHRASES } from './order-words.ts';
+import type { PhraseRow } from './phrase-row.ts';
+import { TIME_PHRASES } from './time-words.ts';
+
+/** Words for movements, prices and shapes, and those that join conditions. */
+const MARKET_PHRASES: readonly PhraseRow[] = [
   [
     'when',
     '',
@@ -91,14 +11,36 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   ],
   ['on', '', 'on|at|upon|in|during|into'],
   ['after', '', 'after|following'],
-  ['edge', 'upper', 'upper one|upper|top one'],
-  ['edge', 'lower', 'lower one|bottom one'],
-  ['edge', 'middle', 'middle|middle one|mid'],
   [
-    'next',
-    '',
-    'next day|next bar|next candle|next session|following day|following bar|next open|next morning|day after|tomorrow|next day open|next trading day',
+    'edge',
+    'upper',
+    'upper one|upper|top one|top|upper line|upper band|top band|upper edge|top line',
   ],
+  [
+    'edge',
+    'lower',
+    'lower one|bottom one|lower|bottom|lower line|lower band|bottom band|lower edge|bottom line',
+  ],
+  [
+    'edge',
+    'middle',
+    'middle|middle one|mid|middle band|mid band|center band|centre band|middle line|midline|mid line|center line|basis line|basis|center|middle of the band|midpoint',
+  ],
+  [
+    'recent',
+    'high',
+    'recent high|swing high|recent swing high|last swing high|previous swing high|prior swing high|peak|recent peak|last high|most recent high|recent top|local high',
+  ],
+  [
+    'recent',
+    'low',
+    'recent low|swing low|recent swing low|last swing low|previous swing low|prior swing low|trough|last low|most recent low|recent bottom|local low',
+  ],
+  ['range', '', 'range|day range|daily range|bar range|candle range|trading range|high low range'],
+  ['minus', '', 'minus'],
+  ['than', '', 'than'],
+  ['cent', '', 'cent'],
+  ['point', '', 'point|pt'],
   ['otherwise', '', 'otherwise|else|if not|when not'],
   ['state', '', 'while|as long as|so long as'],
   ['then', '', 'then|followed by|and then'],
@@ -158,13 +100,16 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   ],
   ['direction', 'above', 'upward|upwards|to the upside|from below|from underneath|to the top'],
   ['direction', 'below', 'downward|downwards|to the downside|from above|to the bottom'],
+  ['move', 'any', 'pull back|retrace'],
+  ['pullback', '', 'pullback|pull back|correction|selloff|sell off|retracement|retreat'],
+  ['meaning', '', 'meaning|that is|ie|defined as|meaning that|by which i mean'],
   ['through', '', 'through|thru'],
   ['back', '', 'back|again|backup'],
   ['touch', '', 'touch|hit|reach|tag|test|meet|kiss'],
   [
     'bounce',
     '',
-    'bounce|bounce off|rebound|rebound from|bounce from|rebound off|bounce back|reversal|bounce at|mean reversion',
+    'bounce|reject|reject at|reject from|rejection at|rejection of|rejection from|rejection|bounce off|rebound|rebound from|bounce from|rebound off|bounce back|reversal|bounce at|mean reversion',
   ],
   ['between', '', 'between|in between|inside'],
   ['within', '', 'within|in the range of'],
@@ -195,29 +140,11 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
     'overbought',
     'overbought territory|overbought zone|overbought condition|overbought level',
   ],
-  ['unit', 'bar', 'bar|candle|period|candlestick|tick bar|length'],
-  ['unit', 'day', 'day|session|trading day|d|trade day'],
-  ['unit', 'week', 'week|wk|w'],
-  ['unit', 'month', 'month'],
-  ['unit', 'year', 'year|yr'],
-  ['unit', 'hour', 'hour|hr|h'],
-  ['unit', 'minute', 'minute|min'],
-  ['timeframe', '1w', 'weekly'],
-  ['timeframe', '1d', 'daily'],
-  ['timeframe', '1h', 'hourly'],
-  ['timeframe', '1m', 'monthly'],
-  ['chart', '', 'chart|timeframe|time frame|bar chart'],
   ['times', '2', 'twice|double|two times'],
   ['times', '3', 'triple|three times|thrice'],
   ['times', '', 'times|x|fold'],
   ['percent', '', 'percent|pct|per cent|percentage|percentage point|percents'],
-  ['ratio', '', 'r'],
   ['deviation', '', 'standard deviation|std dev|stdev|std|sd|sigma|deviation|standard dev|stddev'],
-  [
-    'reward',
-    '',
-    'times risk|times the risk|times my risk|times the stop|times stop|risk reward|reward to risk|reward risk|rr|risk to reward|risk unit',
-  ],
   ['dma', 'sma', 'dma|day ma'],
   ['average', 'sma', 'average|avg|mean|normal|usual|norm'],
   ['its', '', 'its|it own|own'],
@@ -234,18 +161,15 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   [
     'extent',
     'high',
-    'high of|highest high|highest high of|highest price|highest|max high|maximum high|resistance at the high',
+    'high of|highest high|highest high of|highest price|highest|max high|maximum high|resistance at the high|largest|biggest|widest|greatest',
   ],
-  ['extent', 'low', 'low of|lowest low|lowest low of|lowest price|lowest|minimum low'],
+  [
+    'extent',
+    'low',
+    'low of|lowest low|lowest low of|lowest price|lowest|minimum low|smallest|narrowest|tightest|shortest',
+  ],
   ['extent', 'highest close', 'highest close|highest closing price|highest close of'],
   ['extent', 'lowest close', 'lowest close|lowest closing price|lowest close of'],
-  [
-    'before',
-    '',
-    'yesterday|previous|prior|previous day|prior day|previous bar|prior bar|last bar|previous candle|prior candle|last candle|day before|the day before|yesterday day|previous session|the previous day|preceding|bar before|preceding bar|previous week day',
-  ],
-  ['ago', '', 'ago|earlier|back then|later'],
-  ['today', '', 'today|current|present|latest|this bar|now'],
   ['new', '', 'new|fresh|make a new|set a new|print a new|hit a new|reach a new|make new|hit new'],
   ['gap', '', 'gap'],
   [
@@ -283,67 +207,6 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
     '',
     'in a row|in row|consecutive|straight|consecutively|running|successive|on the trot|back to back',
   ],
-  [
-    'profit',
-    '',
-    "profit|gain|winner|in profit|profit of|gain of|open profit|unrealised profit|unrealized profit|profitable|i make|we make|i gain|i am up|i'm up|i have made|i've made|trade is up|position is up|trade make|position make",
-  ],
-  [
-    'loss',
-    '',
-    "loss|loser|drawdown|loss of|in the red|losing|i lose|we lose|i am down|i'm down|i have lost|i've lost|it lose|trade lose|position lose|trade is down|position is down",
-  ],
-  ['trade', '', 'trade|position|the trade|holding'],
-  [
-    'hold',
-    '',
-    'hold|hold for|keep|hold it for|keep it for|hold it|hold the position for|stay in|hold the trade for',
-  ],
-  ['wait', '', 'wait|cooldown|cool down|pause|wait for|cooldown of|wait at least|stay out for'],
-  [
-    'most',
-    '',
-    'max|maximum|no more than|at most|not more than|limit to|limited to|maximum of|max of|up to|cap at|cap',
-  ],
-  [
-    'most open',
-    '',
-    'open trade|open position|trade open|position open|trade at once|position at once|at a time|at once|position at a time|concurrent position|concurrent trade|trade at a time',
-  ],
-  [
-    'per day',
-    '',
-    'per day|a day|each day|daily|every day|trade per day|trade a day|trade each day|trade daily',
-  ],
-  [
-    'start',
-    '',
-    'start of|start|beginning of|beginning|first day of|first trading day of|first bar of|first|1st of|first of|open of|turn of|new|opening of|first trade day of',
-  ],
-  ['end', '', 'end of|last day of|last trading day of|close of|end|last trade day of'],
-  ['every', '', 'every|each|once a|once every|once per|per'],
-  ['first thing', '', 'first thing'],
-  ['day', 'monday', 'monday|mon'],
-  ['day', 'tuesday', 'tuesday|tue|tues'],
-  ['day', 'wednesday', 'wednesday|wed'],
-  ['day', 'thursday', 'thursday|thu|thurs'],
-  ['day', 'friday', 'friday|fri'],
-  ['day', 'saturday', 'saturday'],
-  ['day', 'sunday', 'sunday'],
-  ['weekdays', '', 'weekday|business day'],
-  ['weekend', '', 'weekend'],
-  ['month', '1', 'january|jan'],
-  ['month', '2', 'february|feb'],
-  ['month', '3', 'march'],
-  ['month', '4', 'april|apr'],
-  ['month', '5', 'may'],
-  ['month', '6', 'june|jun'],
-  ['month', '7', 'july|jul'],
-  ['month', '8', 'august|aug'],
-  ['month', '9', 'september|sept|sep'],
-  ['month', '10', 'october|oct'],
-  ['month', '11', 'november|nov'],
-  ['month', '12', 'december|dec'],
   ['cycle', 'golden', 'golden cross|golden crossover'],
   ['cycle', 'death', 'death cross|death crossover|dead cross'],
   ['shape', 'inside', 'inside bar|inside day|inside candle'],
@@ -354,24 +217,7 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
     'bearish engulf|bearish engulfing pattern|bearish engulfing candle|bear engulf|engulf bearish',
   ],
   ['shape', 'engulfing', 'engulf|engulfing pattern|engulfing candle|engulfing bar'],
-  [
-    'opposite',
-    '',
-    'opposite signal|the opposite signal|reverse signal|opposite|vice versa|opposite cross|opposite happens|opposite crossover|the reverse|opposite condition|reverse|reverse cross|opposite side',
-  ],
-  [
-    'flat',
-    '',
-    'no position|flat already|not in a position|not in a trade|no open position|no open trade|no trade open',
-  ],
-  ['always', '', 'every bar|each bar|always|on every bar'],
   ['dip', '', 'the dip|dip|weakness|strength'],
-  ['dollar', '', 'dollar|usd|buck|usdt'],
-  [
-    'instrument',
-    '',
-    'aapl|googl|goog|msft|amzn|tsla|nvda|meta|spy|qqq|btc|eth|btc usd|eth usd|bitcoin|ethereum|apple|tesla|amazon|google|microsoft|nvidia|s p|nasdaq|dow|gold|crypto|forex|eurusd|xauusd|etf|index fund|stock index',
-  ],
   [
     'open end',
     '',
@@ -379,5 +225,5 @@ export const PHRASES: readonly (readonly [tag: Tag, value: string, phrases: stri
   ],
 ];
 
-/** Part of speech of a phrase. */
-type Tag = string;
+/** Words and phrases that the grammar knows, by their part of speech and their value. */
+export const PHRASES: readonly PhraseRow[] = [...ORDER_PHRASES, ...MARKET_PHRASES, ...TIME_PHRASES];

@@ -15,8 +15,9 @@ export interface Token {
 const PIECE = new RegExp(
   [
     String.raw`(?<hours>\d{1,2}:\d{2}(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)`,
-    String.raw`(?<di>[+-]di\b)`,
+    String.raw`(?<di>[+-]di\b|\bdi[+-](?!\w))`,
     String.raw`(?<number>(?:(?<=^|[\s(<>=,])[-+])?\$?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:k\b)?(?:\s?%(?![rkd]\b))?)`,
+    String.raw`(?<short>w/o?(?![a-z])|@|[-=]>)`,
     String.raw`(?<times>(?<=\d)x(?=[a-z]))`,
     String.raw`(?<word>%[rkdb]\b|[a-z](?:[a-z'’]*[a-z])?)`,
     String.raw`(?<sign>[<>]=?|[≥≤]|={1,2}|&|[(),;:.!?\n+/*-])`,
@@ -24,6 +25,15 @@ const PIECE = new RegExp(
   ].join('|'),
   'giu',
 );
+
+/** Signs that are written for a word. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['w/', 'with'],
+  ['w/o', 'without'],
+  ['@', 'at'],
+  ['->', 'then'],
+  ['=>', 'then'],
+]);
 
 /** Splits a text into words, numbers and signs; blanks are left out. */
 export function tokensOf(text: string): readonly Token[] {
@@ -34,6 +44,10 @@ export function tokensOf(text: string): readonly Token[] {
     if (match.groups?.['number'] !== undefined) return { ...place, ...numberOf(found) };
     if (match.groups?.['hours'] !== undefined)
       return { ...place, text: clockText(found), value: null, unit: '' };
+    if (match.groups?.['di'] !== undefined)
+      return { ...place, text: `${found.includes('-') ? '-' : '+'}di`, value: null, unit: '' };
+    const short = SHORT.get(found.toLowerCase());
+    if (short !== undefined) return { ...place, text: short, value: null, unit: '' };
     const plain = found
       .toLowerCase()
       .replace(/['’]s$/u, '')
