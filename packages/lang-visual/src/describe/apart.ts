@@ -1,6 +1,8 @@
 import { block } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
+import type { Lexeme } from './lexemes.ts';
+import { readPercent } from './numbers.ts';
 
 type OperandReader = (c: Cursor) => Input | null;
 
@@ -14,46 +16,64 @@ export interface Apart {
 export function readApart(c: Cursor, readOperand: OperandReader): Apart | null {
   return c.attempt(() => {
     const number = c.numberAt();
-    if (number === null || number.value <= 0 || number.unit !== '') return null;
+    if (number === null || number.value <= 0 || number.unit === '%') return null;
     c.at += 1;
-    const isDeviation = c.take('deviation') !== null;
-    if (!isDeviation && c.sense('indicator') !== 'atr') return null;
-    const range = isDeviation ? null : readOperand(c);
-    const way = c.take('side');
-    if (way !== 'above' && way !== 'below') return null;
-    const line = readOperand(c);
-    if (line === null || !isBlock(line)) return null;
+    const isDeviation = number.unit === '' && c.take('deviation') !== null;
+    const far = isDeviation ? null : readFar(c, number, readOperand);
+    if (!isDeviation && far === null) return null;
+    const way = takeWay(c);
+    const line = way === null ? null : readOperand(c);
+    if (way === null || line === null || !isBlock(line)) return null;
     c.last.right = line;
-    const value = lineApart(line, range, { by: number.value, way });
+    const value = far === null ? deviation(line, number.value, way) : lineApart(line, way, far);
     return value === null ? null : { way, value };
   });
 }
 
-/** The line that is so many deviations, or ranges, away; null where deviations are not of a mean. */
-function lineApart(
-  line: Block,
-  range: Input | null,
-  { by, way }: { readonly by: number; readonly way: Apart['way'] },
-): Block | null {
-  if (range === null) return line.block === 'sma' ? deviation(line, by, way) : null;
-  const far = block('arithmetic', { left: range, by: 'times', right: by });
+function takeWay(c: Cursor): Apart['way'] | null {
+  const side = c.take('side');
+  return side === 'above' || side === 'below' ? side : null;
+}
+
+/** A distance in price behind its number: `2 ATR`, `$3`, `10 cents`. */
+function readFar(c: Cursor, number: Lexeme, readOperand: OperandReader): Input | null {
+  const { value, unit } = number;
+  if (unit === '$' || c.take('dollar') !== null || c.take('point') !== null) return value;
+  if (c.take('cent') !== null) return value / 100;
+  c.sign('-', '*');
+  c.take('times');
+  if (c.sense('indicator') !== 'atr') return null;
+  const range = readOperand(c);
+  if (range === null || value === 1) return range;
+  return block('arithmetic', { left: range, by: 'times', right: value });
+}
+
+function lineApart(line: Block, way: Apart['way'], far: Input): Block {
   return block('arithmetic', { left: line, by: way === 'above' ? 'plus' : 'minus', right: far });
 }
 
-function deviation(mean: Block, multiplier: number, way: 'above' | 'below'): Block {
+/** A line of the Bollinger bands; null where deviations are not of a mean. */
+function deviation(mean: Block, multiplier: number, way: 'above' | 'below'): Block | null {
+  if (mean.block !== 'sma') return null;
   const line = way === 'above' ? 'upper' : 'lower';
   return block('bollinger', { ...mean.inputs, multiplier, line });
 }
 
-/** `the upper one`, `the middle`: another line of the channel that was spoken of last. */
-export function readOtherLine(c: Cursor): Block | null {
-  const line = c.take('edge');
-  const { left, right } = c.last;
-  const channel = [right, left].find((each) => each !== null && isBlock(each)) ?? 0;
-  if (line === null || !isBlock(channel)) return null;
-  const known = channel.inputs['line'];
-  const isChannel = known === 'upper' || known === 'lower' || known === 'middle';
-  return isChannel ? block(channel.block, { ...channel.inputs, line }) : null;
+/** `VWAP minus 1 ATR`, `the entry price plus 5%`; null where nothing is added. */
+export function readSum(c: Cursor, value: Input, readOperand: OperandReader): Block | null {
+  const isMore = c.text === 'plus' || c.items[c.at]?.text === '+';
+  if (!isMore && !c.is('minus') && c.items[c.at]?.text !== '-') return null;
+  c.at += 1;
+  const way = isMore ? 'above' : 'below';
+  const percent = readPercent(c);
+  if (percent !== null) return block('away', { percent, way, price: value });
+  const number = c.numberAt();
+  if (number === null) return null;
+  c.at += 1;
+  const far = readFar(c, number, readOperand);
+  return far === null
+    ? null
+    : block('arithmetic', { left: value, by: isMore ? 'plus' : 'minus', right: far });
 }
 
 /** `twice its average`, `1.5 times the 20 day average volume`, `3x average`. */

@@ -3,65 +3,12 @@ import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { readApart } from './apart.ts';
 import { VAGUE_PHRASES } from './indicator-words.ts';
-import { dayBars, readPercent, readSpan } from './numbers.ts';
+import { readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction } from './orders-ahead.ts';
-import {
-  areComparable,
-  compared,
-  isOnPriceScale,
-  readRelation,
-  type Relation,
-  stretchedLevel,
-} from './relations.ts';
+import { compared, readRelation, type Relation, stretchedLevel } from './relations.ts';
+import { areComparable } from './scales.ts';
 import { signed } from './signs.ts';
-
-/** `price falls 5% in a day`, `up 10% over the last 20 days`. */
-export function readChange(c: Cursor): Input | null {
-  c.attempt(() => (c.sense('price') === 'close' ? ((c.at += 1), true) : null));
-  c.skip('it');
-  const way = c.take('move');
-  if (way === null || way === 'any') return null;
-  c.skip('by');
-  const side = c.take('side');
-  const percent = readPercent(c);
-  if (percent === null || (side !== null && side !== 'above' && side !== 'atLeast')) return null;
-  if (c.is('side')) return null;
-  if (c.take('from') !== null) return changeFrom(c, way, percent);
-  const bars = changeBars(c);
-  const size = way === 'above' ? percent : -percent;
-  const value = block('roc', { source: CLOSE, length: bars });
-  const strict = side === 'above';
-  return compare(
-    value,
-    way === 'above' ? (strict ? 'above' : 'atLeast') : strict ? 'below' : 'atMost',
-    size,
-  );
-}
-
-/** `falls 20% from its 252 day high`. */
-function changeFrom(c: Cursor, way: string, percent: number): Input | null {
-  c.skip('its');
-  const price = readOperand(c);
-  const side = way === 'above' ? 'above' : 'below';
-  if (price === null || !isOnPriceScale(price)) return null;
-  return compare(CLOSE, side, block('away', { percent, way: side, price }));
-}
-
-/** Bars over which a change is measured: one where nothing is said. */
-function changeBars(c: Cursor): number {
-  return (
-    c.attempt(() => {
-      c.skip('on', 'within', 'for', 'side');
-      if (c.take('per day') !== null || c.take('today') !== null) return 1;
-      c.skip('every');
-      const span = readSpan(c);
-      if (span !== null) return dayBars(span);
-      const unit = c.take('unit');
-      return unit === null ? null : dayBars({ bars: 1, unit });
-    }) ?? 1
-  );
-}
 
 /** `RSI oversold`, `the market is overbought`. */
 export function readStretched(c: Cursor): Input | null {
@@ -89,14 +36,16 @@ function stretchable(c: Cursor, extreme: string): Input | null {
 
 /** Two values compared; what is missing is taken from the comparison before. */
 export function readBinary(c: Cursor): Input | null {
+  const before = c.last.left;
   const typed = c.attempt(() => leftOperand(c));
-  const left = typed ?? c.last.left;
+  const left = typed ?? before;
   if (left === null) return null;
   return (
     c.attempt(() => readAt(c, left)) ??
+    c.attempt(() => readRecord(c, left)) ??
     c.attempt(() => readTrend(c, left)) ??
     c.attempt(() => readBetween(c, left)) ??
-    c.attempt(() => readSided(c, left, typed !== null)) ??
+    c.attempt(() => readSided(c, left, { isTyped: typed !== null, before })) ??
     c.attempt(() => readBeyond(c, left)) ??
     c.attempt(() => readMultiple(c, left))
   );
@@ -108,10 +57,34 @@ export function readBoth(c: Cursor): Input | null {
   if (c.text !== 'both' || left === null || right === null) return null;
   if (!isBlock(left) || !isBlock(right)) return null;
   c.at += 1;
-  const relation = readRelation(c);
+  const relation = readRelation(c, left);
   const line = relation === null ? null : readOperand(c);
   if (relation === null || line === null) return null;
   return all(compared(c, left, relation, line), compared(c, right, relation, line));
+}
+
+/** `the close is the highest in 50 days`, `today's range is the narrowest of the last 7 days`. */
+function readRecord(c: Cursor, left: Input): Input | null {
+  if (!c.is('extent') || !/est\b/.test(c.text)) return null;
+  const isOwn = c.text.endsWith('est') && !c.is('price', 1) && !c.is('range', 1);
+  const record = readOperand(c);
+  if (record === null || !isBlock(record) || record.inputs['length'] === undefined) return null;
+  return compare(
+    left,
+    record.block === 'highest' ? 'atLeast' : 'atMost',
+    recordOf(left, record, isOwn),
+  );
+}
+
+/** The record that a value is compared with: of the same bar, and of the value itself where no other is named. */
+function recordOf(left: Input, record: Block, isOwn: boolean): Block {
+  const isPast = isBlock(left) && left.block === 'earlier';
+  const value = isPast ? left.inputs['value'] : left;
+  const line =
+    isOwn && value !== undefined
+      ? block(record.block, { ...record.inputs, source: value })
+      : record;
+  return isPast ? block('earlier', { ...left.inputs, value: line }) : line;
 }
 
 /** `price is at the upper band`. */
@@ -195,9 +168,15 @@ function readBetween(c: Cursor, value: Input): Input | null {
   return low === null || high === null ? null : block('between', { value, low, high });
 }
 
-function readSided(c: Cursor, left: Input, isTyped: boolean): Input | null {
+/** Whether the left side is in the text, and what was on the left before. */
+interface Sides {
+  readonly isTyped: boolean;
+  readonly before: Input | null;
+}
+
+function readSided(c: Cursor, left: Input, { isTyped, before }: Sides): Input | null {
   const isNot = c.take('not') !== null;
-  const relation = readRelation(c);
+  const relation = readRelation(c, left);
   if (relation === null) return null;
   c.skip('than');
   const sided = c.attempt(() => readBeyond(c, left));
@@ -205,7 +184,7 @@ function readSided(c: Cursor, left: Input, isTyped: boolean): Input | null {
   if (lengths !== null) return all(...lengths.map((line) => compared(c, left, relation, line)));
   const right =
     sided === null
-      ? (rightOperand(c) ?? (isTyped && c.last.right === null ? null : c.last.right))
+      ? (rightOperand(c, left, before) ?? c.pairOf(left)?.right ?? (isTyped ? null : c.last.right))
       : null;
   const condition = sided ?? (right === null ? null : conditionOf(c, left, relation, right));
   if (condition === null) return null;
@@ -232,14 +211,22 @@ function readAverages(c: Cursor): readonly Input[] | null {
   return [...lengths.map((length) => block(last.block, { ...last.inputs, length })), last];
 }
 
-/** `it` on the right is what was on the right before. */
-function rightOperand(c: Cursor): Input | null {
-  if (c.is('it') && c.last.right !== null) return (c.take('it'), c.last.right);
+/** `it` on the right is what was on the right before, or on the left: a line that can be compared. */
+function rightOperand(c: Cursor, left: Input, before: Input | null): Input | null {
+  const known = [c.last.right, before].find(
+    (line) => line !== null && isBlock(line) && !isSame(line, left) && areComparable(left, line),
+  );
+  if (c.is('it') && known !== undefined && known !== null) return (c.take('it'), baseOf(known));
   return c.attempt(() => readOperand(c));
 }
 
+/** `10 % below its average, ... back to it` is about the average. */
+function baseOf(line: Input): Input {
+  return isBlock(line) && line.block === 'away' ? (line.inputs['price'] ?? line) : line;
+}
+
 function conditionOf(c: Cursor, left: Input, relation: Relation, right: Input): Input | null {
-  c.last.right = right;
+  c.remember(left, right, crossedWay(relation));
   const own = inTimeframeOf(left, right);
   if (own !== right) return compared(c, left, relation, own);
   if (isSame(left, right) || !areComparable(left, right)) return null;
@@ -251,6 +238,11 @@ function conditionOf(c: Cursor, left: Input, relation: Relation, right: Input): 
   if (relation.way === 'touch' && direction !== null) return all(first, cameFrom(direction, right));
   const others = moreAverages(c).map((line) => compared(c, left, relation, line));
   return others.length === 0 ? first : all(first, ...others);
+}
+
+/** The direction of a crossing; null for any other relation. */
+function crossedWay({ isEvent, way }: Relation): 'above' | 'below' | null {
+  return isEvent && (way === 'above' || way === 'below') ? way : null;
 }
 
 /** `touches the average from above`: the bar before closed on that side. */
@@ -321,12 +313,15 @@ function readBeyond(c: Cursor, left: Input): Input | null {
   if (isWithin) {
     const percent = readPercent(c);
     const line = percent === null ? null : readOperand(c);
-    return percent === null || line === null ? null : near(left, percent, line);
+    if (percent === null || line === null) return null;
+    c.remember(left, line);
+    return near(left, percent, line);
   }
   const apart = readApart(c, readOperand);
   if (apart !== null) return compare(left, apart.way, apart.value);
   const away = readOperand(c);
   if (away === null || !isBlock(away) || away.block !== 'away') return null;
+  c.remember(left, away);
   return compare(left, textIn(away, 'way'), away);
 }
 

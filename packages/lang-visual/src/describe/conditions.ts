@@ -1,14 +1,9 @@
 import { all, any, block, CLOSE, compare, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import { inputWords } from '../words/sentence-text.ts';
-import {
-  readAt,
-  readBinary,
-  readBoth,
-  readChange,
-  readStretched,
-  readVague,
-} from './comparisons.ts';
+import { readAt, readBinary, readBoth, readStretched, readVague } from './comparisons.ts';
+import { readChange } from './changes.ts';
+import { isClockAhead } from './clock-times.ts';
 import type { Cursor } from './cursor.ts';
 import { readMoment } from './moments.ts';
 import { dayBars, readSpan } from './numbers.ts';
@@ -96,7 +91,7 @@ function readSequence(c: Cursor, first: Input): Input | null {
 /** `a green candle after RSI dips below 30 within 5 bars`; asks for the bars where none are said. */
 function readAfter(c: Cursor, second: Input): Input | null {
   const from = c.at;
-  if (c.take('after') === null || isAction(c)) return null;
+  if (isClockAhead(c) || c.take('after') === null || isAction(c)) return null;
   const isVague = c.is('vague');
   const first = readOne(c);
   if (first === null || !isBlock(first)) return null;
@@ -150,12 +145,19 @@ function readChained(c: Cursor): Input | null {
   const isLevel = c.numberAt(1) !== null && !c.is('indicator', 2) && !c.is('unit', 2);
   if (!isLevel && c.last.right !== null && typeof c.last.right !== 'number')
     c.last.left = c.last.right;
+  return readOne(c) ?? readOfPrice(c);
+}
+
+/** `a bullish engulfing above the 50 ema`: the price is above it. */
+function readOfPrice(c: Cursor): Input | null {
+  c.last.left = CLOSE;
   return readOne(c);
 }
 
 /** `on twice the average volume`. */
 function readVolume(c: Cursor): Input | null {
   c.skip('on', 'and');
+  if (c.sense('side') === 'atLeast' || c.sense('side') === 'above') c.at += 1;
   const times = readOperand(c);
   const average =
     times !== null && isBlock(times) && times.block === 'arithmetic'
@@ -168,8 +170,9 @@ function readVolume(c: Cursor): Input | null {
 
 function startsMoment(c: Cursor): boolean {
   return (
-    (c.is('on') && c.is('day', 1)) ||
-    (c.is('between') && c.items[c.at + 1]?.text.includes(':') === true) ||
+    (!c.is('side') && isClockAhead(c)) ||
+    (c.is('on') && (c.is('day', 1) || c.is('vague', 1))) ||
+    (c.is('vague') && /^(?:in|on) /.test(c.text)) ||
     c.is('from')
   );
 }
@@ -183,9 +186,14 @@ function readOne(c: Cursor): Input | null {
       const condition = readOne(c);
       return condition === null ? null : block('not', { condition });
     }
-    c.skip('on', 'after');
+    if (!isClockAhead(c)) c.skip('on', 'after');
     if (c.is('every') && !['unit', 'day', 'timeframe'].some((tag) => c.is(tag, 1))) c.at += 1;
-    const condition = c.attempt(() => readEither(c)) ?? c.attempt(() => readBoth(c)) ?? firstOf(c);
+    const condition =
+      c.attempt(() => readBrackets(c)) ??
+      c.attempt(() => readEither(c)) ??
+      c.attempt(() => readBoth(c)) ??
+      c.attempt(() => readDefined(c)) ??
+      firstOf(c);
     if (condition === null) return null;
     const whole = withDuration(c, condition);
     c.note(
@@ -194,6 +202,21 @@ function readOne(c: Cursor): Input | null {
     );
     return whole;
   });
+}
+
+/** `(a and b)`. */
+function readBrackets(c: Cursor): Input | null {
+  if (!c.sign('(')) return null;
+  const condition = readCondition(c);
+  return condition !== null && c.sign(')') ? condition : null;
+}
+
+/** `in an uptrend (price over the 200 day average)`: a vague word with its meaning behind it. */
+function readDefined(c: Cursor): Input | null {
+  if (c.take('vague') === null) return null;
+  const isMeant = c.take('meaning') !== null;
+  c.sign(':', ',');
+  return isMeant && !c.is('vague') ? readOne(c) : readBrackets(c);
 }
 
 /** `either a or b` is a group of its own. */

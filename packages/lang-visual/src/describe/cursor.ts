@@ -26,21 +26,34 @@ export type Intent = 'long' | 'short' | 'exit long' | 'exit short';
 export interface LastCompared {
   left: Input | null;
   right: Input | null;
+  /** All comparisons so far, the newest first: `when SAR flips above` is about what SAR was compared with. */
+  pairs: readonly ComparedPair[];
+}
+
+/** Two values that were compared, and the way in which one crossed the other; null where it did not. */
+export interface ComparedPair {
+  readonly left: Input;
+  readonly right: Input;
+  readonly crossed: 'above' | 'below' | null;
 }
 
 /** Place in the phrases of a text, with what was read so far; a reading that fails is undone. */
 export class Cursor {
   at = 0;
   intent: Intent = 'long';
-  readonly last: LastCompared = { left: null, right: null };
+  /** Whose clocks times of day are of where none are named; null where that is not known. */
+  readonly place: string | null;
+  readonly last: LastCompared = { left: null, right: null, pairs: [] };
   readonly #items: readonly Lexeme[];
   readonly #afterOf: ReadonlySet<number>;
   #readings: Reading[] = [];
   #points: OpenPoint[] = [];
+  #assumed: readonly string[] = [];
 
   readonly #text: string;
 
-  constructor(lexemes: readonly Lexeme[], text: string) {
+  constructor(lexemes: readonly Lexeme[], text: string, place: string | null = null) {
+    this.place = place;
     this.#text = text;
     this.#items = withoutTitle(lexemes.filter(({ kind }) => kind !== 'filler'));
     this.#afterOf = new Set(
@@ -63,6 +76,11 @@ export class Cursor {
 
   get points(): readonly OpenPoint[] {
     return this.#points;
+  }
+
+  /** What was taken for granted where the words allow another reading. */
+  get assumed(): readonly string[] {
+    return this.#assumed;
   }
 
   get isAtEnd(): boolean {
@@ -132,12 +150,12 @@ export class Cursor {
   attempt<Result>(read: () => Result | null): Result | null {
     const { at, intent } = this;
     const last = { ...this.last };
-    const [readings, points] = [this.#readings, this.#points];
+    const [readings, points, assumed] = [this.#readings, this.#points, this.#assumed];
     const result = read();
     if (result !== null) return result;
     Object.assign(this, { at, intent });
     Object.assign(this.last, last);
-    [this.#readings, this.#points] = [readings, points];
+    [this.#readings, this.#points, this.#assumed] = [readings, points, assumed];
     return null;
   }
 
@@ -146,13 +164,40 @@ export class Cursor {
     this.#readings = [...this.#readings, { from, to: this.at, meaning }];
   }
 
+  /** Says what is taken for granted, once. */
+  assume(text: string): void {
+    if (!this.#assumed.includes(text)) this.#assumed = [...this.#assumed, text];
+  }
+
+  /** Remembers what was compared last. */
+  remember(left: Input, right: Input, crossed: ComparedPair['crossed'] = null): void {
+    Object.assign(this.last, {
+      left,
+      right,
+      pairs: [{ left, right, crossed }, ...this.last.pairs],
+    });
+  }
+
+  /** Returns the last comparison of a value; null where it was compared with nothing. */
+  pairOf(left: Input): ComparedPair | null {
+    const wanted = JSON.stringify(left);
+    return this.last.pairs.find((pair) => JSON.stringify(pair.left) === wanted) ?? null;
+  }
+
   /** Asks about the phrases since a place. */
   ask(from: number, asks: string, choices: OpenPoint['choices'], to = this.at): void {
     this.#points = [...this.#points, { from, to, asks, choices }];
   }
 }
 
-/** Words before a colon at the beginning are a title when they mean nothing else: `turtle: buy ...`. */
+/** Phrases that begin a clause: words with one of them before a colon are no title. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  'verb|only|long only|stop|target|trail|use|risk|when|not|unless|hold|wait|most|chart|timeframe|unit|side|start|every|day'.split(
+    '|',
+  ),
+);
+
+/** Words before a colon at the beginning are a title where they say no rule: `turtle: buy ...`. */
 function withoutTitle(items: readonly Lexeme[]): readonly Lexeme[] {
   const colon = items.findIndex(({ kind, text }) => kind === 'sign' && text === ':');
   const isTitle =
@@ -160,7 +205,9 @@ function withoutTitle(items: readonly Lexeme[]): readonly Lexeme[] {
     items
       .slice(0, colon)
       .every(
-        ({ kind, senses }) => kind === 'unknown' || senses.every(({ tag }) => tag === 'trade'),
+        ({ kind, senses }) =>
+          kind === 'unknown' ||
+          (kind === 'phrase' && !senses.some(({ tag }) => BEGINNINGS.has(tag))),
       );
   return isTitle ? items.slice(colon + 1) : items;
 }

@@ -2,9 +2,13 @@ import type { BlockDefinition } from '../blocks/block.ts';
 import { findBlock } from '../blocks/catalogue.ts';
 import { defaultsOf } from '../blocks/indicator-block.ts';
 import { block, CLOSE, VOLUME } from '../templates/parts.ts';
-import { type Block, type Input, isBlock } from '../tree/tree.ts';
+import { type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
-import { readApart, readOtherLine, readTimes } from './apart.ts';
+import { readApart, readSum, readTimes } from './apart.ts';
+import { readEdge, readOtherLine, withEdge } from './channels.ts';
+import { readLengths } from './lengths.ts';
+import { extremeOf, FIELDS, priceOf, readRange } from './prices.ts';
+import { isOnPriceScale } from './scales.ts';
 import { readCount, dayBars, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
 
 /** Usual length of an average that nobody gave one. */
@@ -19,7 +23,8 @@ export function readOperand(c: Cursor): Input | null {
       const span = readSpan(c);
       return span !== null && c.take('ago') !== null ? dayBars(span) : null;
     });
-    return back === null ? value : block('earlier', { value, bars: back });
+    const then = back === null ? value : block('earlier', { value, bars: back });
+    return isOnPriceScale(then) ? (c.attempt(() => readSum(c, then, readOperand)) ?? then) : then;
   });
 }
 
@@ -35,6 +40,7 @@ function firstOf(c: Cursor, readers: readonly Reader[]): Input | null {
 
 const OPERANDS: readonly Reader[] = [
   (c) => readApart(c, readOperand)?.value ?? null,
+  (c) => readEdge(c, readOperand),
   readOtherLine,
   readAway,
   (c) => readTimes(c, readOperand),
@@ -42,9 +48,12 @@ const OPERANDS: readonly Reader[] = [
   readEarlier,
   readAverage,
   readExtreme,
+  readRecent,
   readSpanned,
   readIndicator,
+  readRange,
   readPrice,
+  readInstrument,
   readReference,
   readNumber,
 ];
@@ -117,9 +126,11 @@ function readAverage(c: Cursor): Input | null {
 /** `back to the average` is the average that was spoken of before. */
 function averageBefore(c: Cursor): Input | null {
   const { right } = c.last;
-  const isKnown = right !== null && isAverage(right);
   const isNew = c.numberAt() !== null || c.isAny('for', 'price', 'indicator') || c.isAfterOf;
-  return isKnown && !isNew ? right : null;
+  if (right === null || isNew || !isBlock(right)) return null;
+  if (right.block === 'away') return right.inputs['price'] ?? null;
+  if (right.block === 'bollinger') return block('bollinger', { ...right.inputs, line: 'middle' });
+  return isAverage(right) ? right : null;
 }
 
 function isAverage(input: Input): boolean {
@@ -148,12 +159,13 @@ function averagedSource(c: Cursor, isOwn: boolean): Input {
 function readExtreme(c: Cursor): Input | null {
   const extent = c.take('extent');
   if (extent === null) return null;
-  const field = c.is('price') && extent.length <= 4 ? c.take('price') : null;
-  const [which, source] = extremeOf(extent, field);
+  const [which, source] = extremeOf(extent, extent.length <= 4 ? readSource(c) : null);
   const isBefore = c.take('before') !== null;
-  c.take('for');
-  c.take('before');
-  const span = readSpan(c);
+  const span = c.attempt(() => {
+    c.skip('for', 'on');
+    c.take('before');
+    return readSpan(c);
+  });
   if (span !== null) return block(which, { source, length: dayBars(span) });
   c.take('today');
   c.skip('it');
@@ -161,10 +173,25 @@ function readExtreme(c: Cursor): Input | null {
   return isBefore ? block('earlier', { value: source, bars: 1 }) : null;
 }
 
-function extremeOf(extent: string, field: string | null): readonly [string, Block] {
-  const which = extent.startsWith('high') ? 'highest' : 'lowest';
-  if (extent.includes('close') || field === 'close') return [which, CLOSE];
-  return [which, block('price', { field: which === 'highest' ? 'high' : 'low' })];
+/** `below the recent swing low`, of which nobody knows how far back it may lie. */
+function readRecent(c: Cursor): Input | null {
+  const from = c.at;
+  const extent = c.take('recent');
+  if (extent === null) return null;
+  c.ask(
+    from,
+    `How far back may "${c.typed(from, c.at)}" lie?`,
+    ['5', '10', '20', '50', '252'].map((bars) => [`${bars} bars`, `${bars} bar ${extent}`]),
+  );
+  const [which, source] = extremeOf(extent, null);
+  return block(which, { source, length: 20 });
+}
+
+/** What the highest or lowest is of: `highest volume`, `narrowest range`, `lowest RSI(2)`. */
+function readSource(c: Cursor): Input | null {
+  const field = c.sense('price');
+  if (field !== null && FIELDS.has(field)) return ((c.at += 1), priceOf(field));
+  return c.attempt(() => readRange(c) ?? readIndicator(c));
 }
 
 /** `200-day moving average`, `20 day high`, `50 ema`, `14 period RSI`, `200dma`. */
@@ -205,11 +232,12 @@ function spanned(c: Cursor, span: Span, isOwn = false): Input | null {
     (['high', 'low'].includes(c.sense('price') ?? '') ? c.sense('price') : null);
   if (extent !== null) {
     c.at += 1;
-    const [which, source] = extremeOf(
-      extent,
-      c.is('price') && extent.length <= 4 ? c.sense('price') : null,
-    );
+    const [which, source] = extremeOf(extent, null);
     return block(which, { source, length: dayBars(span) });
+  }
+  if (/^(?:return|performance|price change|change)s?$/.test(c.text)) {
+    c.at += 1;
+    return block('roc', { source: CLOSE, length: dayBars(span) });
   }
   return indicator(c, span, isOwn) ?? sameAsBefore(c, span) ?? namedByDays(span);
 }
@@ -235,22 +263,40 @@ function readIndicator(c: Cursor): Input | null {
 }
 
 function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null {
-  const isOwn = c.take('its') !== null || isOfIts;
+  const isOwn = takeOwn(c);
   const named = c.attempt(() => ownSignal(c)) ?? c.take('indicator') ?? '';
   const [id = '', line] = named.split(':');
   const definition = findBlock(id);
-  const lengths = definition === undefined ? null : readLengths(c, definition, span);
-  if (definition === undefined || lengths === null) return null;
+  const lengths = definition && readLengths(c, definition, span);
+  if (!definition || !lengths) return null;
   const { inputs } = definition;
   // The signal line of an indicator is of what the indicator is of.
-  const source = sourceOf(c, inputs['source'] !== undefined, isOwn && line !== 'signal', id);
-  const value = block(id, {
-    ...defaultsOf(inputs),
-    ...lineOf(inputs, line),
-    ...(source === null ? {} : { source }),
-    ...Object.fromEntries(lengths),
-  });
+  const source = sourceOf(
+    c,
+    inputs['source'] !== undefined,
+    (isOwn || isOfIts) && line !== 'signal',
+    id,
+  );
+  const known = lengths.length === 0 && source !== null ? readLate(c, definition) : lengths;
+  const value = withEdge(
+    c,
+    block(id, {
+      ...defaultsOf(inputs),
+      ...lineOf(inputs, line),
+      ...(source === null ? {} : { source }),
+      ...Object.fromEntries(known),
+    }),
+  );
   return span?.unit === 'week' ? block('higher', { timeframe: '1w', value }) : value;
+}
+
+/** `the z-score of the price over 20 days`: a length behind the source. */
+function readLate(c: Cursor, definition: BlockDefinition): readonly (readonly [string, number])[] {
+  const late = c.attempt(() => {
+    const span = c.take('for') === null ? null : readSpan(c);
+    return span === null ? null : readLengths(c, definition, span);
+  });
+  return late ?? [];
 }
 
 /** The line that is named; a channel without one is read by how it is compared. */
@@ -260,30 +306,6 @@ function lineOf(
 ): Readonly<Record<string, string>> {
   if (inputs['line'] === undefined) return {};
   return { line: line ?? 'band' };
-}
-
-function readLengths(
-  c: Cursor,
-  definition: BlockDefinition,
-  span: Span | null,
-): readonly (readonly [string, number])[] | null {
-  if (span !== null)
-    return lengthsOf(definition, [span.unit === 'week' ? span.bars : dayBars(span)]);
-  const given = readNumbers(c);
-  return given === null ? null : lengthsOf(definition, given);
-}
-
-/** Returns the typed numbers by the inputs that they are for; null where there are too many. */
-function lengthsOf(
-  { id, inputs }: BlockDefinition,
-  given: readonly number[],
-): readonly (readonly [string, number])[] | null {
-  const names = Object.entries(inputs).flatMap(([name, { kind }]) =>
-    kind === 'whole' || kind === 'constant' ? [name] : [],
-  );
-  if (given.length > names.length) return null;
-  if (id === 'supertrend') return supertrendOrder(given);
-  return given.map((value, at) => [names[at] ?? '', value] as const);
 }
 
 /** Indicators that have a signal line of their own. */
@@ -298,15 +320,6 @@ function ownSignal(c: Cursor): string | null {
   return `${left.block}:signal`;
 }
 
-/** Charts write the length first, the catalogue the factor: the length is the larger one. */
-function supertrendOrder(given: readonly number[]): [string, number][] {
-  if (given.length < 2) return given.map((value) => [value > 7 ? 'atrLength' : 'factor', value]);
-  return [
-    ['atrLength', Math.max(...given)],
-    ['factor', Math.min(...given)],
-  ];
-}
-
 function sourceOf(c: Cursor, hasSource: boolean, isOwn: boolean, id: string): Input | null {
   // `histogram of the MACD` names its indicator twice.
   if (c.isAfterOf && c.sense('indicator')?.split(':')[0] === id) return (c.take('indicator'), null);
@@ -318,41 +331,6 @@ function sourceOf(c: Cursor, hasSource: boolean, isOwn: boolean, id: string): In
   return c.is('indicator') ? readIndicator(c) : null;
 }
 
-/** Numbers behind an indicator, in brackets or not; null where they are not finished. */
-function readNumbers(c: Cursor): readonly number[] | null {
-  if (c.sign('(')) {
-    const numbers: number[] = [];
-    while (!c.sign(')')) {
-      const number = c.numberAt();
-      if (number === null) return null;
-      numbers.push(number.value);
-      c.at += 1;
-      c.sign(',');
-      c.take('unit');
-    }
-    return numbers;
-  }
-  const single = c.attempt(() => {
-    if (!c.is('side')) c.skip('for');
-    const number = c.numberAt();
-    if (
-      number === null ||
-      number.unit !== '' ||
-      number.value < 1 ||
-      !Number.isInteger(number.value)
-    )
-      return null;
-    c.at += 1;
-    c.sign('-');
-    const hasUnit = c.take('unit') !== null;
-    if (c.is('row') || c.is('ago') || c.is('times') || c.is('percent')) return null;
-    return hasUnit || !c.is('price') ? [number.value] : null;
-  });
-  return single ?? [];
-}
-
-const FIELDS: ReadonlySet<string> = new Set(['close', 'open', 'high', 'low', 'volume']);
-
 /** `price`, `the open`, `today's low`, `high of yesterday`. */
 function readPrice(c: Cursor): Input | null {
   c.skip('today', 'its');
@@ -360,7 +338,7 @@ function readPrice(c: Cursor): Input | null {
   if (field === null || !FIELDS.has(field)) return null;
   // `the stock price`, `the closing price of the stock`.
   if (field === 'close') skipRepeated(c);
-  const value = field === 'close' ? CLOSE : field === 'volume' ? VOLUME : block('price', { field });
+  const value = priceOf(field);
   if (c.isAfterOf && c.take('before') !== null) return block('earlier', { value, bars: 1 });
   if (field === 'volume' && c.take('average') !== null) {
     const span = c.attempt(() => (c.take('for'), readSpan(c)));
@@ -368,6 +346,13 @@ function readPrice(c: Cursor): Input | null {
   }
   if (c.isAfterOf) c.take('today');
   return value;
+}
+
+/** `when Bitcoin is above its average`: the price of the instrument that is traded. */
+function readInstrument(c: Cursor): Input | null {
+  if (c.take('instrument') === null) return null;
+  skipRepeated(c);
+  return CLOSE;
 }
 
 /** `the stock price`, `the closing price of the stock`: one price. */
@@ -378,7 +363,11 @@ function skipRepeated(c: Cursor): void {
 /** `it`, `entry price`. */
 function readReference(c: Cursor): Input | null {
   if (c.take('breakeven') !== null) return block('entryPrice');
-  return c.take('it') === null ? null : (c.last.left ?? CLOSE);
+  if (c.take('it') === null) return null;
+  const { left } = c.last;
+  // `if yesterday's close ..., and it closes below` is about the bar of today.
+  const isPast = left !== null && isBlock(left) && left.block === 'earlier' && isOnPriceScale(left);
+  return isPast ? (left.inputs['value'] ?? CLOSE) : (left ?? CLOSE);
 }
 
 function isPrice(input: Input): boolean {
@@ -387,10 +376,16 @@ function isPrice(input: Input): boolean {
 
 function readNumber(c: Cursor): Input | null {
   const number = c.numberAt();
-  if (number === null) return c.take('zero') === null ? null : 0;
+  if (number === null) return null;
   // A share of the price says nothing until its other side is named.
   if (number.unit === '%' && isPrice(c.last.left ?? 0)) return null;
   c.at += 1;
   c.take('percent');
+  skipMark(c);
   return number.value;
+}
+
+/** `the zero line`, `the 30 level`. */
+function skipMark(c: Cursor): void {
+  if (/^(?:line|level|mark)s?$/.test(c.text)) c.at += 1;
 }

@@ -3,6 +3,7 @@ import { all, any, block, CLOSE, compare, crosses, HIGH, LOW } from '../template
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { readOperand } from './operands.ts';
+import { areComparable } from './scales.ts';
 
 /** Comparison of two values. */
 export interface Relation {
@@ -12,7 +13,7 @@ export interface Relation {
 }
 
 /** Reads `crosses above`, `is below`, `>`, `touches`, `falls back to`; asks for a direction that is not said. */
-export function readRelation(c: Cursor): Relation | null {
+export function readRelation(c: Cursor, left: Input): Relation | null {
   return c.attempt(() => {
     const from = c.at;
     c.skip('hold', 'trade', 'wait');
@@ -21,14 +22,26 @@ export function readRelation(c: Cursor): Relation | null {
     c.skip('back');
     if (c.take('touch') !== null) return { isEvent: true, way: 'touch' };
     const move = c.take('move');
+    const through = move === null ? null : c.attempt(() => fromTo(c));
+    if (through !== null) return through;
     c.skip('back', 'through');
     const back = isBack ? backTo(c, move) : null;
     const further = back ?? (move === 'any' ? furtherMove(c) : null);
     if (further !== null) return further;
     const side = c.take('side');
     if (side !== null) return sided(side, move !== null);
-    return move === null ? null : moved(c, move, from);
+    return move === null ? null : moved(c, move, { from, left });
   });
+}
+
+/** `goes from below -100 to above -100`: the last side is the one that counts, with its level behind it. */
+function fromTo(c: Cursor): Relation | null {
+  const first = c.take('direction') ?? (c.take('from') === null ? null : c.take('side'));
+  if (first === null) return null;
+  if (c.numberAt() !== null) c.at += 1;
+  if (c.take('to') === null) return null;
+  const side = c.take('side');
+  return side === 'above' || side === 'below' ? { isEvent: true, way: side } : null;
 }
 
 /** `it is back to the average`. */
@@ -51,9 +64,9 @@ function sided(side: string, isMove: boolean): Relation {
 }
 
 /** A movement without a side: `climbs to 70`, `crosses over`, or a crossing from who knows where. */
-function moved(c: Cursor, move: string, from: number): Relation {
+function moved(c: Cursor, move: string, crossing: Crossing): Relation {
   if (c.take('to') !== null) return reached(move);
-  return move === 'any' ? undirected(c, from) : { isEvent: true, way: sideOf(move) };
+  return move === 'any' ? undirected(c, crossing) : { isEvent: true, way: sideOf(move) };
 }
 
 /** `climbs to 70` is at least, `falls to 30` at most, `returns to the average` a touch. */
@@ -65,13 +78,20 @@ function reached(way: string): Relation {
 /** Phrases between a crossing and its direction: `crosses the 200 day average upwards`. */
 const FAR = 8;
 
-/** Asks from which side something is crossed. */
-function undirected(c: Cursor, from: number): Relation {
+/** A crossing of which no direction is said: what crosses, and where its words begin. */
+interface Crossing {
+  readonly left: Input;
+  readonly from: number;
+}
+
+/** Finds from which side something is crossed, or asks. */
+function undirected(c: Cursor, { left, from }: Crossing): Relation {
   for (let ahead = 0; ahead < FAR && !c.is('verb', ahead); ahead++) {
     const direction = c.sense('direction', ahead);
     if (direction !== null) return { isEvent: true, way: sideOf(direction) };
   }
-  const way = brokenWay(c);
+  const line = lineAhead(c);
+  const way = brokenWay(line) ?? wayBack(c, left, line) ?? wayOfLines(c, left, { line, from });
   if (way !== null) return { isEvent: true, way };
   c.ask(from, 'In which direction does it cross?', [
     ['from below to above', 'crosses above'],
@@ -80,11 +100,44 @@ function undirected(c: Cursor, from: number): Relation {
   return { isEvent: true, way: 'above' };
 }
 
+/** The value that comes next, which is left unread. */
+function lineAhead(c: Cursor): Input | null {
+  let line: Input | null = null;
+  c.attempt(() => {
+    line = readOperand(c);
+    return null;
+  });
+  return line;
+}
+
+/** `when it crosses back`: the same two values cross the other way. */
+function wayBack(c: Cursor, left: Input, line: Input | null): 'above' | 'below' | null {
+  const before = c.pairOf(left);
+  const isSame = line === null || JSON.stringify(before?.right) === JSON.stringify(line);
+  if (before === null || before.crossed === null || !isSame) return null;
+  return before.crossed === 'above' ? 'below' : 'above';
+}
+
+/** The direction in which lines usually cross for an order: that is said. */
+export function usualWay(c: Cursor): 'above' | 'below' {
+  c.assume('A crossing without a direction is upward where it buys, downward where it sells.');
+  return c.intent === 'long' || c.intent === 'exit short' ? 'above' : 'below';
+}
+
+/** Who buys when two lines cross means upward, who sells downward. Of a level or a channel it is asked. */
+function wayOfLines(
+  c: Cursor,
+  left: Input,
+  { line, from }: { readonly line: Input | null; readonly from: number },
+): 'above' | 'below' | null {
+  const isLine = line !== null && isBlock(line) && line.inputs['line'] !== 'band';
+  const isCross = /cross|break|pierc|penetr/.test(c.typed(from, c.at).toLowerCase());
+  if (!isLine || !isCross || line.block === 'away' || !areComparable(left, line)) return null;
+  return usualWay(c);
+}
+
 /** A highest price is broken upward, a lowest one downward, and so are the edges of a channel; null for any other line. */
-function brokenWay(c: Cursor): 'above' | 'below' | null {
-  const at = c.at;
-  const line = c.attempt(() => readOperand(c));
-  c.at = at;
+function brokenWay(line: Input | null): 'above' | 'below' | null {
   if (line === null || !isBlock(line)) return null;
   const edge = `${line.block} ${textIn(line, 'line')}`;
   if (/^highest| upper$/.test(edge)) return 'above';
@@ -227,7 +280,8 @@ export function stretchedLevel(value: Input, extreme: string): number | null {
 /** Returns the condition that is one's mirror image for the other direction; null where it has none. */
 export function mirrored(condition: Input): Block | null {
   if (!isBlock(condition)) return null;
-  const { left, right } = condition.inputs;
+  const { left, right, of } = condition.inputs;
+  if (condition.block === 'all' && Array.isArray(of)) return mirroredOne(of);
   if (left === undefined || right === undefined) return null;
   const level = typeof right === 'number' ? mirroredLevel(left, right) : right;
   if (level === null) return null;
@@ -241,6 +295,12 @@ export function mirrored(condition: Input): Block | null {
   return condition.block !== 'compare' || opposite === undefined
     ? null
     : compare(left, opposite, mirroredLine(level));
+}
+
+/** `the opposite crossover` of several conditions is that of the only one that crosses. */
+function mirroredOne(conditions: readonly Input[]): Block | null {
+  const crossings = conditions.filter((each) => isBlock(each) && each.block === 'crosses');
+  return crossings.length === 1 ? mirrored(crossings[0] ?? 0) : null;
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = {
@@ -267,58 +327,4 @@ function mirroredLine(line: Input): Input {
   if (id === 'lowest') return block('highest', { ...inputs, source: HIGH });
   if (inputs['line'] === 'upper') return block(id, { ...inputs, line: 'lower' });
   return inputs['line'] === 'lower' ? block(id, { ...inputs, line: 'upper' }) : line;
-}
-
-/** Values in the currency of the price. */
-const ON_PRICE: ReadonlySet<string> = new Set([
-  ...[
-    'sma',
-    'ema',
-    'wma',
-    'rma',
-    'hma',
-    'vwma',
-    'dema',
-    'tema',
-    'kama',
-    'alma',
-    'lsma',
-    'zlema',
-    'bollinger',
-    'keltner',
-  ],
-  ...[
-    'donchian',
-    'highest',
-    'lowest',
-    'supertrend',
-    'sar',
-    'ichimoku',
-    'vwap',
-    'rollingvwap',
-    'chandelier',
-    'pivots',
-  ],
-  ...['linreg', 'entryPrice', 'heikinashi', 'price', 'meanPrice'],
-]);
-
-/** True for a value that can be drawn over the price. */
-export function isOnPriceScale(value: Input): boolean {
-  if (!isBlock(value)) return false;
-  const { source, price, value: inner, left, line } = value.inputs;
-  if (value.block === 'price') return value.inputs['field'] !== 'volume';
-  if (value.block === 'supertrend' || value.block === 'linreg')
-    return line === 'line' || line === 'value';
-  const of =
-    { away: price, earlier: inner, higher: inner, arithmetic: left, extremum: left }[value.block] ??
-    source;
-  if (of !== undefined && value.block !== 'price')
-    return isOnPriceScale(of) && (ON_PRICE.has(value.block) || of !== source);
-  return ON_PRICE.has(value.block);
-}
-
-/** False for a price beside an oscillator, which mean nothing together. */
-export function areComparable(left: Input, right: Input): boolean {
-  if (typeof left === 'number' || typeof right === 'number') return true;
-  return isOnPriceScale(left) === isOnPriceScale(right);
 }

@@ -1,6 +1,6 @@
 import { all, block, CLOSE, compare, crosses, HIGH, LOW } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
-import { supertrendPoints } from './signs.ts';
+import { beyond, lineWay, readNamedCross, readPassive, readSlope, readTurn } from './crossings.ts';
 import type { Cursor } from './cursor.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
@@ -42,14 +42,29 @@ function readStreak(c: Cursor): Input | null {
   const kind = c.take('color') ?? c.take('streak');
   if (kind === null) return null;
   c.skip('unit', 'row');
-  const change = number === null ? c.attempt(() => readDayChange(c, kind)) : null;
-  if (change !== null) return change;
+  const single = number === null ? readSingle(c, kind) : null;
+  if (single !== null) return single;
   const hasRow = c.items
     .slice(from, c.at)
     .some(({ senses }) => senses.some(({ tag }) => tag === 'row'));
   const bars = number?.value ?? 1;
   if ((number === null && hasRow) || !Number.isInteger(bars) || bars < 1) return null;
   return streakOf(kind, words, bars);
+}
+
+/** One bar of a kind with what it is compared with. */
+function readSingle(c: Cursor, kind: string): Block | null {
+  return c.attempt(() => readThan(c, kind)) ?? c.attempt(() => readDayChange(c, kind));
+}
+
+/** `closes lower than the day before`, `closes higher than its open`. */
+function readThan(c: Cursor, kind: string): Block | null {
+  const [way = '', field] = kind.split(' ');
+  if (c.take('than') === null || field !== 'close') return null;
+  const isBare = c.is('before') && !['price', 'extent', 'unit'].some((tag) => c.is(tag, 1));
+  if (isBare) c.at += 1;
+  const line = isBare ? before(CLOSE) : readOperand(c);
+  return line === null ? null : compare(CLOSE, way === 'rising' ? 'above' : 'below', line);
 }
 
 /** `a down day of more than 2%`. */
@@ -74,8 +89,22 @@ function streakOf(kind: string, words: string, bars: number): Block {
   return bars === 1 ? condition : block('lasting', { condition, bars });
 }
 
+/** `the previous candle was red`, `yesterday was a down day`. */
+function readColorBefore(c: Cursor): Input | null {
+  if (c.take('before') === null) return null;
+  const text = c.text;
+  const color =
+    c.take('color') ?? (c.take('sign') === null ? null : text === 'green' ? 'up' : 'down');
+  if (color === null || /bullish|bearish|positive|negative/.test(text)) return null;
+  const [later, earlier] = /day/.test(text)
+    ? [before(CLOSE), block('earlier', { value: CLOSE, bars: 2 })]
+    : [before(CLOSE), before(OPEN)];
+  return compare(later, color === 'up' ? 'above' : 'below', earlier);
+}
+
 /** `the candle is green`, `closes red`. */
 function readColor(c: Cursor): Input | null {
+  c.skip('today');
   if (c.sense('unit') !== 'bar' && c.sense('unit') !== 'day' && c.sense('price') !== 'close')
     return null;
   c.at += 1;
@@ -129,7 +158,8 @@ function readBreakout(c: Cursor): Input | null {
   if (typed === null) return null;
   c.skip('on', 'to');
   const way = breakoutWay(c, typed, c.take('side'));
-  c.skip('for', 'before');
+  c.skip('for');
+  if (!c.is('price', 1)) c.skip('before');
   const of = channel === null && span === null ? readOperand(c) : channel;
   const line = of ?? extreme(way, span === null ? null : dayBars(span));
   if (line === null || typeof line === 'number') return null;
@@ -170,23 +200,6 @@ function extreme(way: 'above' | 'below', length: number | null): Block | null {
     : block('lowest', { source: LOW, length });
 }
 
-/** A high is broken upward, a low downward. */
-function lineWay(line: Input, way: 'above' | 'below'): 'above' | 'below' {
-  if (!isBlock(line)) return way;
-  if (line.block === 'highest' || line.inputs['line'] === 'upper') return 'above';
-  return line.block === 'lowest' || line.inputs['line'] === 'lower' ? 'below' : way;
-}
-
-/** The line that is broken: of a channel its edge, of one that contains the bar itself that of the bar before. */
-function beyond(line: Input, way: 'above' | 'below'): Input {
-  if (!isBlock(line)) return line;
-  const isBand = line.inputs['line'] === 'band';
-  const edge = isBand
-    ? block(line.block, { ...line.inputs, line: way === 'above' ? 'upper' : 'lower' })
-    : line;
-  return ['donchian', 'highest', 'lowest'].includes(edge.block) ? before(edge) : edge;
-}
-
 /** `a new 20 day high`, `closes at a new 52-week low`. */
 function readNew(c: Cursor): Input | null {
   c.skip('it');
@@ -197,6 +210,7 @@ function readNew(c: Cursor): Input | null {
   }
   c.skip('touch', 'on');
   if (c.take('new') === null) return null;
+  if (isLonelyHigh(c)) return askForBars(c);
   const line = c.attempt(() => readYears(c)) ?? readOperand(c);
   if (line === null || !isBlock(line)) return null;
   if (line.block === 'highest')
@@ -204,6 +218,28 @@ function readNew(c: Cursor): Input | null {
   return line.block === 'lowest'
     ? compare(isClose ? CLOSE : (line.inputs['source'] ?? LOW), 'below', before(line))
     : null;
+}
+
+/** True at `high` behind which no span of time follows. */
+function isLonelyHigh(c: Cursor): boolean {
+  const isHigh = ['high', 'low'].includes(c.sense('price') ?? '');
+  return (
+    isHigh &&
+    !['for', 'on', 'its', 'unit', 'before'].some((tag) => c.is(tag, 1)) &&
+    c.numberAt(1) === null
+  );
+}
+
+/** A new high is one of so many bars. */
+function askForBars(c: Cursor): Input {
+  const field = c.take('price');
+  const spans = ['20', '50', '252'] as const;
+  c.ask(
+    c.at - 2,
+    `A new ${field} of how many bars?`,
+    spans.map((bars) => [`${bars} bars`, `new ${bars} day ${field}`]),
+  );
+  return block('always');
 }
 
 /** `low for the year`, `high of the month`: of one such span. */
@@ -252,50 +288,6 @@ function bouncedEdge(line: Block, isShort: boolean): Block | null {
   );
 }
 
-/** `supertrend flips up`, `it turns green`: the direction of a supertrend changes. */
-function readTurn(c: Cursor): Input | null {
-  const typed = c.attempt(() => readOperand(c));
-  c.skip('it');
-  const value = typed ?? c.last.left;
-  if (value === null || !isBlock(value) || value.block !== 'supertrend') return null;
-  const move = c.take('move');
-  if (move === null) return null;
-  c.skip('to');
-  const way = move === 'any' ? (c.take('move') ?? c.take('rising') ?? c.take('sign')) : move;
-  if (c.is('side') || way === null) return null;
-  c.last.left = value;
-  return supertrendPoints(value.inputs, ['above', 'rising', 'positive'].includes(way), true);
-}
-
-/** `bullish MACD crossover`, `MACD cross up`, `stochastic crosses down`: a line and its signal line. */
-function readSignalCross(c: Cursor): Input | null {
-  const sign = c.take('sign');
-  const line = c.attempt(() => readOperand(c)) ?? c.last.left;
-  const signal = signalOf(line);
-  if (signal === null || !c.text.includes('cross')) return null;
-  const way = crossedWay(c, sign);
-  if (way === null || way === 'any' || c.numberAt() !== null) return null;
-  if (c.isAny('side', 'to', 'through', 'indicator', 'its', 'it')) return null;
-  c.last.left = line;
-  c.last.right = signal;
-  return crosses(line ?? CLOSE, way === 'above' || way === 'positive' ? 'above' : 'below', signal);
-}
-
-function crossedWay(c: Cursor, sign: string | null): string | null {
-  const move = c.take('move');
-  c.skip('back');
-  return sign ?? c.take('sign') ?? (move === 'any' ? c.take('move') : move);
-}
-
-function signalOf(line: Input | null): Block | null {
-  if (line === null || !isBlock(line)) return null;
-  if (line.block === 'macd' && line.inputs['line'] === 'line')
-    return block('macd', { ...line.inputs, line: 'signal' });
-  if (line.block === 'stochastic' || line.block === 'stochrsi')
-    return block(line.block, { ...line.inputs, line: 'd' });
-  return null;
-}
-
 /** Conditions that are more than two values compared, in the order in which they are tried. */
 export const SHAPES: readonly ((c: Cursor) => Input | null)[] = [
   readCycle,
@@ -303,10 +295,13 @@ export const SHAPES: readonly ((c: Cursor) => Input | null)[] = [
   readCandle,
   readGap,
   readStreak,
+  readColorBefore,
   readColor,
   readNew,
   readBreakout,
   readBounce,
   readTurn,
-  readSignalCross,
+  readNamedCross,
+  readSlope,
+  readPassive,
 ];

@@ -21,11 +21,20 @@ const SWING_AROUND_ZERO: ReadonlySet<string> = new Set([
 ]);
 
 export function signed(value: Input, isPositive: boolean, isEvent: boolean): Input | null {
-  if (!isBlock(value) || !SWING_AROUND_ZERO.has(value.block)) return null;
+  if (!isBlock(value)) return null;
+  if (value.block === 'heikinashi') return candle(value, isPositive, isEvent);
+  if (!SWING_AROUND_ZERO.has(value.block)) return null;
   const way = isPositive ? 'above' : 'below';
   if (value.block !== 'supertrend')
     return isEvent ? block('crosses', { left: value, way, right: 0 }) : compare(value, way, 0);
   return supertrendPoints({ ...value.inputs }, isPositive, isEvent);
+}
+
+/** A Heikin-Ashi candle is green where it closes above its open. */
+function candle(value: Block, isUp: boolean, isEvent: boolean): Block {
+  const open = block('heikinashi', { ...value.inputs, line: 'open' });
+  const way = isUp ? 'above' : 'below';
+  return isEvent ? block('crosses', { left: value, way, right: open }) : compare(value, way, open);
 }
 
 /** The direction of a supertrend is below zero while it points up. */
