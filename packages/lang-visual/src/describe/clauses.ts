@@ -1,15 +1,15 @@
-import { block, CLOSE, compare } from '../templates/parts.ts';
-import type { Block, Input } from '../tree/tree.ts';
+import { all, block, compare } from '../templates/parts.ts';
+import type { Input } from '../tree/tree.ts';
 import { readBare } from './bare.ts';
-import { readCondition } from './conditions.ts';
+import { partsOf, readCondition } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
 import type { Draft, EntryName } from './draft.ts';
-import { exitName, hasVerb, leave, readLine, termsOf } from './leaving.ts';
+import { enter, readWhen, takeFill } from './entering.ts';
+import { exitName, hasVerb, leave, termsOf } from './leaving.ts';
 import { readHeld } from './moments.ts';
-import { dayBars, readDuration, readPercent, readSpan } from './numbers.ts';
-import { readOperand } from './operands.ts';
-import { isAction, isClosing } from './orders-ahead.ts';
-import { isStateAt, readOtherwise, readState, readUntil } from './states.ts';
+import { dayBars, readCount, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
+import { isClosing } from './orders-ahead.ts';
+import { readOtherwise, readState, readUntil } from './states.ts';
 import { readTerm, type Terms } from './terms.ts';
 
 /** Reads clauses into a draft until the text ends; what no clause begins with is asked about. */
@@ -61,7 +61,9 @@ type ClauseReader = (c: Cursor, draft: Draft) => boolean;
 
 const CLAUSES: readonly ClauseReader[] = [
   readChart,
+  readZone,
   readLongOnly,
+  readPause,
   readLimits,
   readShift,
   readParts,
@@ -79,13 +81,32 @@ function readChart(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   c.skip('on', 'use');
   const named = c.take('timeframe');
-  const span = named === null ? readDuration(c) : null;
+  const span = named === null ? (readDuration(c) ?? c.attempt(() => readShort(c))) : null;
   if (c.take('chart') === null && c.take('unit') !== 'bar') return false;
   const letters: Readonly<Record<string, string>> = { minute: 'm', hour: 'h', day: 'd', week: 'w' };
   const timeframe = named ?? (span === null ? null : `${span.bars}${letters[span.unit] ?? '?'}`);
   if (timeframe === null) return false;
   draft.timeframe = timeframe;
   c.note(from, `chart of ${timeframe} bars`);
+  return true;
+}
+
+/** `1m chart`: a letter that is a minute beside a chart, and a month elsewhere. */
+function readShort(c: Cursor): Span | null {
+  const bars = readCount(c);
+  if (bars === null || !/^(?:m|mins|min)$/.test(c.text)) return null;
+  c.at += 1;
+  return { bars, unit: 'minute' };
+}
+
+/** `all times are New York`: said of every time in the text. */
+function readZone(c: Cursor): boolean {
+  const from = c.at;
+  c.skip('times', 'on');
+  c.sign('(');
+  if (c.take('zone') === null) return false;
+  c.sign(')');
+  c.note(from, 'clocks that times are of');
   return true;
 }
 
@@ -96,17 +117,41 @@ function readLongOnly(c: Cursor): boolean {
   return true;
 }
 
-/** `max 2 trades per day`, `one position at a time`, `wait 5 bars after each trade`. */
+/** Words for the end of a trade, after which one pauses. */
+const ENDINGS = [
+  'after',
+  'between',
+  'every',
+  'per trade',
+  'verb',
+  'trade',
+  'loss',
+  'before',
+  'stop',
+  'target',
+  'on',
+] as const;
+
+/** `wait 5 bars after each trade`, `after a loss wait 10 bars`. */
+function readPause(c: Cursor, draft: Draft): boolean {
+  const from = c.at;
+  if (c.is('after')) c.skip(...ENDINGS);
+  c.sign(',');
+  if (c.take('wait') === null) return false;
+  const span = readSpan(c);
+  if (span === null) return false;
+  c.skip(...ENDINGS);
+  const words = c.items.slice(from, c.at);
+  if (words.some(({ senses }) => senses.some(({ tag }) => tag === 'loss')))
+    c.assume('The pause follows every trade, not only one with a loss.');
+  draft.filters.push(block('cooldown', { bars: dayBars(span) }));
+  c.note(from, `at least ${dayBars(span)} bars between trades`);
+  return true;
+}
+
+/** `max 2 trades per day`, `one position at a time`. */
 function readLimits(c: Cursor, draft: Draft): boolean {
   const from = c.at;
-  if (c.take('wait') !== null) {
-    const span = readSpan(c);
-    if (span === null) return false;
-    c.skip('after', 'between', 'every', 'per trade', 'verb', 'trade', 'loss', 'before', 'stop');
-    draft.filters.push(block('cooldown', { bars: dayBars(span) }));
-    c.note(from, `at least ${dayBars(span)} bars between trades`);
-    return true;
-  }
   c.skip('only');
   const isMost = c.take('most') !== null;
   const count = c.numberAt();
@@ -119,10 +164,26 @@ function readLimits(c: Cursor, draft: Draft): boolean {
     return true;
   }
   c.skip('trade');
-  if (c.take('per day') === null) return false;
+  if (c.is('every') && ['week', 'month', 'year'].includes(c.sense('unit', 1) ?? '')) {
+    c.at += 2;
+    const most = `at most ${count.value} trades a day`;
+    c.ask(from, 'Entries can be limited for each day alone.', [
+      [most, most],
+      ['no limit', ''],
+    ]);
+    return true;
+  }
+  if (c.take('per day') === null && !takeTradesADay(c)) return false;
   draft.filters.push(block('tradesADay', { count: count.value }));
   c.note(from, `at most ${count.value} entries a day`);
   return true;
+}
+
+/** `3 trades a day`, which is a day of trading in other words. */
+function takeTradesADay(c: Cursor): boolean {
+  const isThere = /^trades? an? day$/.test(c.text);
+  if (isThere) c.at += 1;
+  return isThere;
 }
 
 /** `move the stop to breakeven after 3% profit`. */
@@ -168,6 +229,7 @@ function readParts(c: Cursor, draft: Draft): boolean {
 /** `hold for 20 days`. */
 function readHold(c: Cursor, draft: Draft): boolean {
   const from = c.at;
+  if (c.is('not') && c.is('hold', 1)) c.at += 1;
   if (!c.is('hold')) return false;
   const held = readHeld(c);
   if (held === null)
@@ -181,10 +243,11 @@ function readHold(c: Cursor, draft: Draft): boolean {
 function readFilter(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   const isOnly = c.take('only') !== null;
-  const isUnless = !isOnly && c.take('unless') !== null;
-  const isNot = !isOnly && !isUnless && c.take('not') !== null;
-  if (!isOnly && !isNot && !isUnless) return false;
-  if (isOnly && c.is('verb') && draft.entries.length === 0) return readAct(c, draft);
+  if (!isOnly && (c.take('unless') ?? c.take('not')) === null) return false;
+  if (isOnly && draft.entries.length === 0) {
+    c.skip('to');
+    if (c.is('verb')) return readAct(c, draft);
+  }
   c.skip('trade', 'verb', 'when', 'on');
   if (c.is('after')) return false;
   const condition = readCondition(c);
@@ -199,21 +262,53 @@ function readShared(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   c.skip('and', 'on');
   const terms = termsOf(draft);
+  const before: Terms = { ...terms };
   const isUsed = c.attempt(() => (c.take('use') !== null && readTerm(c, terms) ? true : null));
   if (isUsed === null && !readTerm(c, terms)) return false;
+  giveToOtherSide(c, draft, before);
   c.note(from, 'terms of the entry');
   return true;
+}
+
+/** Terms that are a price of one direction. */
+const PRICES: ReadonlySet<string> = new Set(['stopPrice', 'targetPrice', 'partTarget']);
+
+/** A stop behind a long and a short entry is for both, where the first has none of its own: that is said. */
+function giveToOtherSide(c: Cursor, { entries, terms }: Draft, before: Terms): void {
+  const last = entries.at(-1);
+  if (last === undefined) return;
+  for (const key of ['stop', 'target', 'trail', 'size'] as const) {
+    const term = last.terms[key];
+    if (term === undefined || term === before[key] || PRICES.has(term.block)) continue;
+    const others = entries.filter(
+      (entry) => entry.name !== last.name && entry.terms[key] === undefined,
+    );
+    if (others.length === 0 || terms[key] !== undefined) continue;
+    for (const entry of others) entry.terms[key] = term;
+    c.assume('Stops, targets and sizes behind both directions are for both.');
+  }
 }
 
 /** `if RSI is below 30 then buy`, `in January buy`. */
 function readConditional(c: Cursor, draft: Draft): boolean {
   c.skip('when', 'on');
-  const condition = readCondition(c);
-  if (condition === null) return false;
+  const first = readCondition(c);
+  if (first === null) return false;
+  const condition = c.attempt(() => readFurther(c, first)) ?? first;
   c.sign(',', ':', '-');
+  takeFill(c);
   c.skip('and', 'then');
+  if (c.sense('side') === 'equal' && c.is('verb', 1)) c.at += 1;
   if (!c.is('verb') || c.sense('verb') === null) return false;
   return act(c, draft, condition);
+}
+
+/** `at 10:00, if price is above the average, buy`. */
+function readFurther(c: Cursor, first: Input): Input | null {
+  c.sign(',');
+  if (c.take('when') === null) return null;
+  const second = readCondition(c);
+  return second === null ? null : all(...[first, second].flatMap((each) => partsOf(each, 'all')));
 }
 
 function readAct(c: Cursor, draft: Draft): boolean {
@@ -236,118 +331,4 @@ function askForSell(c: Cursor, from: number): void {
     ['open a short position', 'sell short'],
     ['close a long position', 'exit the long'],
   ]);
-}
-
-/** An entry that is being read. */
-interface Entering {
-  readonly verb: 'long' | 'short';
-  /** Condition that stood before it. */
-  readonly before: Input | null;
-  readonly from: number;
-}
-
-function enter(c: Cursor, draft: Draft, { verb, before, from }: Entering): boolean {
-  c.intent = verb;
-  const terms: Terms = { ...draft.terms };
-  if (c.is('all in', -1)) terms.size = block('equityPercent', { percent: 100 });
-  skipInstrument(c);
-  if (c.sense('price') === 'open' && ['when', 'on', 'after'].some((tag) => c.is(tag, 1)))
-    askForOpen(c);
-  const isState = isStateAt(c);
-  const first = readEntryTerms(c, terms);
-  const when = before ?? c.attempt(() => readWhen(c));
-  if (when === null) askForEntry(c, from);
-  const order = first ?? c.attempt(() => readOrder(c));
-  const name = verb === 'long' ? 'Long' : 'Short';
-  draft.entries.push({ name, when: when ?? block('always'), terms, order });
-  if (isState && when !== null)
-    draft.exits.push({ name, when: block('not', { condition: when }), percent: null });
-  c.note(from, `enter ${verb}`);
-  return true;
-}
-
-/** Sizes and order types between an entry and its condition; returns the order type. */
-function readEntryTerms(c: Cursor, terms: Terms): Block | null {
-  let order: Block | null = null;
-  for (;;) {
-    order ??= c.attempt(() => readOrder(c));
-    const size = c.attempt(() => {
-      c.skip('on', 'for', 'and', 'use');
-      return !startsMoving(c) && readTerm(c, terms) ? true : null;
-    });
-    if (size === null && c.take('market order') === null && c.take('trade') === null) return order;
-  }
-}
-
-/** Passes over the instrument, which is that of the chart. */
-function skipInstrument(c: Cursor): void {
-  const isInstrument =
-    c.is('instrument') ||
-    (c.sense('price') === 'close' &&
-      ['when', 'on', 'after', 'only', 'then', 'and'].some((tag) => c.is(tag, 1)));
-  if (isInstrument) c.at += 1;
-}
-
-/** Orders are placed when a bar has closed: its own open has gone by. */
-function askForOpen(c: Cursor): void {
-  c.at += 1;
-  c.ask(c.at - 1, 'An order is placed once the bar has closed. Enter at the next open?', [
-    ['at the open of the next bar', ''],
-  ]);
-}
-
-/** True where a number begins a condition and no size. */
-function startsMoving(c: Cursor): boolean {
-  return c.is('color', 1) || c.is('streak', 1);
-}
-
-/** Asks for the condition of an entry, in the place of what was not understood. */
-function askForEntry(c: Cursor, from: number): void {
-  const verb = c.typed(from, c.at);
-  const behind = c.at;
-  while (!c.isAtEnd && !isBoundary(c)) c.at += 1;
-  const words = c.typed(behind, c.at);
-  const asks =
-    words === '' ? 'When should it enter?' : `"${words}" was not understood. When should it enter?`;
-  c.ask(from, asks, [
-    ['RSI below 30', `${verb} when rsi is below 30`],
-    ['the 50-bar average crosses above the 200-bar one', `${verb} on a golden cross`],
-    ['5 % below the high of 20 bars', `${verb} when price is 5% below the 20 day high`],
-    ['three falling closes in a row', `${verb} after 3 lower closes in a row`],
-  ]);
-}
-
-/** True where another clause may begin. */
-function isBoundary(c: Cursor): boolean {
-  const item = c.items[c.at];
-  return (item?.kind === 'sign' && [',', ';', '.', '\n'].includes(item.text)) || isAction(c);
-}
-
-function readWhen(c: Cursor): Input | null {
-  c.skip('when', 'only', 'on', 'after', 'then', 'and');
-  c.sign(':', '-', ',');
-  c.skip('when');
-  if (c.items[c.at - 1]?.text === 'at') {
-    const line = c.attempt(() => readLine(c));
-    if (line !== null) return line;
-  }
-  if (c.is('dip')) {
-    c.at += 1;
-    c.sign(':', ',', '-');
-    c.skip('when', 'on', 'after');
-  }
-  if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
-  if (c.is('move') && c.last.left === null) c.last.left = CLOSE;
-  return isAction(c) ? null : readCondition(c);
-}
-
-/** `with a limit order 1% below the close`, `with a stop order at the 20 day high`. */
-function readOrder(c: Cursor): Block | null {
-  c.skip('and', 'on', 'use');
-  const isLimit = c.take('limit order') !== null;
-  if (!isLimit && c.take('stop order') === null) return null;
-  c.skip('on', 'market order');
-  const price = readOperand(c);
-  if (price === null || typeof price === 'number') return null;
-  return block(isLimit ? 'limitOrder' : 'stopOrder', { price });
 }

@@ -51,11 +51,13 @@ export const MAX_DESCRIPTION = 1000;
 /**
  * Reads a strategy in plain English by a grammar of its own. What is not understood, or could mean several things, is asked about:
  * each choice is the text with clearer words. Never throws.
+ *
+ * @param place - Place of the exchange, as the block for its hours has it, or `utc`: whose clocks times of day are of.
  */
-export function describe(text: string): Description {
+export function describe(text: string, place: string | null = null): Description {
   const typed = text.slice(0, MAX_DESCRIPTION);
   const lexemes = lexemesOf(tokensOf(typed));
-  const cursor = new Cursor(lexemes, typed);
+  const cursor = new Cursor(lexemes, typed, place);
   const draft = emptyDraft();
   readClauses(cursor, draft);
   const isUsual = addUsualExit(draft);
@@ -69,7 +71,7 @@ export function describe(text: string): Description {
     tree: read?.ok === true ? read.tree : null,
     words: wordsOf(cursor),
     questions,
-    assumed: assumptions(draft, isUsual),
+    assumed: [...cursor.assumed, ...daysAsBars(cursor, timeframe), ...assumptions(draft, isUsual)],
     timeframe,
   };
 }
@@ -149,6 +151,21 @@ function addUsualExit(draft: Draft): boolean {
 
 function isEnding({ stop, target, trail }: Terms): boolean {
   return (stop ?? target ?? trail) !== undefined;
+}
+
+/** On bars of hours and minutes, days are still counted as bars. */
+function daysAsBars({ items }: Cursor, timeframe: string | null): readonly string[] {
+  const has = (tags: readonly string[], values?: readonly string[]): boolean =>
+    items.some(({ senses }) =>
+      senses.some(({ tag, value }) => tags.includes(tag) && values?.includes(value) !== false),
+    );
+  const isIntraday =
+    /[mh]$/.test(timeframe ?? '') ||
+    has(['zone', 'clock', 'market hours', 'market side']) ||
+    items.some(({ text }) => /^\d+:\d+$/.test(text));
+  return isIntraday && has(['unit', 'today', 'next'], ['day', 'week', 'month', ''])
+    ? ['A day counts as a bar, as on a daily chart.']
+    : [];
 }
 
 function assumptions(draft: Draft, isUsual: boolean): readonly string[] {

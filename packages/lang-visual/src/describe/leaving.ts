@@ -1,13 +1,14 @@
 import { block, CLOSE, compare } from '../templates/parts.ts';
-import { type Input, isBlock, textIn } from '../tree/tree.ts';
+import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import { readCondition } from './conditions.ts';
 import type { Cursor, Intent } from './cursor.ts';
 import type { Draft, EntryName } from './draft.ts';
 import { readHeld } from './moments.ts';
 import { readPercent } from './numbers.ts';
-import { readOperand } from './operands.ts';
-import { compared, isOnPriceScale, mirrored } from './relations.ts';
-import type { Terms } from './terms.ts';
+import { readLevelOf, readLine } from './lines.ts';
+import { mirrored } from './relations.ts';
+import { isOnPriceScale } from './scales.ts';
+import { readExitTerm, type Terms } from './terms.ts';
 
 /** Terms belong to the last entry; before one is there, to all. */
 export function termsOf(draft: Draft): Terms {
@@ -112,10 +113,14 @@ function anyParts(condition: Input): readonly Input[] {
 
 /** One way out: a condition, or none where it became a stop or a target of the entry. */
 function readLeavingPart(c: Cursor, draft: Draft, terms: Terms): readonly Input[] | null {
+  if (c.attempt(() => readExitTerm(c, terms)) === true) return [];
   const held = readHeld(c);
   if (held !== null) return [held];
+  if (readDistanceGone(c, terms) || readBelowPeak(c, terms)) return [];
   if (readProfit(c, terms)) return [];
   c.skip('when', 'on', 'after', 'only');
+  const level = c.attempt(() => readLevelOf(c));
+  if (level !== null) return [level];
   const opposite = c.attempt(() => readOpposite(c, draft));
   if (opposite !== null) return [opposite];
   if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
@@ -140,15 +145,108 @@ function readLevel(c: Cursor): Input | null {
 
 /** `on the opposite signal`. */
 function readOpposite(c: Cursor, draft: Draft): Input | null {
-  if (c.take('opposite') === null) return null;
+  const isCrossBack =
+    c.text.startsWith('cross') && c.is('back', 1) && !c.is('side', 2) && !c.is('move', 2);
+  if (isCrossBack) c.at += 2;
+  else if (c.take('opposite') === null) return null;
   const entry = draft.entries.at(-1);
   return entry === undefined ? null : mirrored(entry.when);
 }
 
+/** `sell if it falls 5%`: no time is named in which it falls, so that the entry is what it falls from. */
+function readDistanceGone(c: Cursor, terms: Terms): boolean {
+  const isRead = c.attempt(() => {
+    c.skip('when', 'on', 'after');
+    if (c.sense('price') === 'close') c.at += 1;
+    c.skip('it', 'trade');
+    const way = c.take('move');
+    if (way !== 'above' && way !== 'below') return null;
+    c.skip('by');
+    const percent = readPercent(c);
+    if (percent === null) return null;
+    if (isFromPeak(c, way)) {
+      terms.trail = block('trailPercent', { percent, after: 0 });
+      return true;
+    }
+    const isFromEntry = c.attempt(() => {
+      c.skip('from', 'side');
+      return c.take('breakeven');
+    });
+    const isOther = SPANS.some((tag) => c.is(tag)) || c.numberAt() !== null;
+    if (isFromEntry === null && isOther) return null;
+    const isGain = (way === 'above') === (c.intent !== 'exit short');
+    if (isGain) terms.target = block('targetPercent', { percent, of: 'entry' });
+    else terms.stop = block('stopPercent', { percent, of: 'entry' });
+    return true;
+  });
+  return isRead === true;
+}
+
+/** `falls 8% from its peak`: from the best price since the entry. */
+function isFromPeak(c: Cursor, way: 'above' | 'below'): boolean {
+  const isBest = c.attempt(() => {
+    if (c.take('from') === null) return null;
+    c.skip('its');
+    const best = c.intent === 'exit short' ? 'low' : 'high';
+    const isAgainst = (way === 'below') === (best === 'high');
+    if (!isAgainst || (c.take('recent') ?? c.take('price')) !== best || isSpanned(c)) return null;
+    c.attempt(() => (c.skip('after', 'when', 'since'), c.take('breakeven') ?? c.take('verb')));
+    return true;
+  });
+  return isBest === true;
+}
+
+/** `when it is 2 ATR below the highest close since entry`: a trailing stop in other words. */
+function readBelowPeak(c: Cursor, terms: Terms): boolean {
+  const isRead = c.attempt(() => {
+    c.skip('when', 'on', 'after', 'it', 'trade');
+    if (c.sense('price') === 'close') c.at += 1;
+    const trail = readTrailed(c);
+    if (trail === null || c.take('side') === null) return null;
+    c.skip('its');
+    if (!c.isAny('extent', 'recent', 'price')) return null;
+    c.at += 1;
+    if (c.take('since') === null || (c.take('breakeven') ?? c.take('verb')) === null) return null;
+    terms.trail = trail;
+    return true;
+  });
+  return isRead === true;
+}
+
+/** `8%`, `2 ATR`: how far a trailing stop lies behind. */
+function readTrailed(c: Cursor): Block | null {
+  const percent = readPercent(c);
+  if (percent !== null) return block('trailPercent', { percent, after: 0 });
+  const number = c.numberAt();
+  if (number === null) return null;
+  c.at += 1;
+  const isRange = c.take('indicator') === 'atr';
+  return isRange ? block('trailAtr', { multiple: number.value, length: 14, after: 0 }) : null;
+}
+
+function isSpanned(c: Cursor): boolean {
+  return c.isAny('for', 'unit', 'before') || c.numberAt() !== null;
+}
+
+/** What names the time, or another price, of a change. */
+const SPANS = [
+  'from',
+  'on',
+  'within',
+  'for',
+  'per day',
+  'today',
+  'every',
+  'unit',
+  'side',
+  'before',
+  'row',
+] as const;
+
 /** `when profit is 5% or loss is 3%`, `at 10% profit`, `at a 5% gain`. */
 function readProfit(c: Cursor, terms: Terms): boolean {
   const isRead = c.attempt(() => {
-    c.skip('when', 'on', 'for', 'price', 'it', 'trade');
+    c.skip('when', 'on', 'for', 'price', 'it', 'trade', 'and');
     const word = takeOutcome(c);
     c.skip('touch', 'to', 'side', 'move', 'on');
     const percent = readPercent(c);
@@ -164,20 +262,4 @@ function readProfit(c: Cursor, terms: Terms): boolean {
 function takeOutcome(c: Cursor): 'profit' | 'loss' | null {
   if (c.take('profit') !== null || c.take('target') !== null) return 'profit';
   return c.take('loss') !== null || c.take('stop') !== null ? 'loss' : null;
-}
-
-/** `at the 20 day low`, `at the middle band`: an exit where the price reaches a line. */
-export function readLine(c: Cursor): Input | null {
-  const line = readOperand(c);
-  if (line === null || !isBlock(line) || !isOnPriceScale(line) || line.block === 'price')
-    return null;
-  c.last.right = line;
-  const isLong = c.intent === 'exit long';
-  const side = textIn(line, 'line');
-  const isAgainst = isLong
-    ? line.block === 'lowest' || side === 'lower'
-    : line.block === 'highest' || side === 'upper';
-  if (!isAgainst || !c.intent.startsWith('exit'))
-    return compared(c, CLOSE, { isEvent: true, way: 'touch' }, line);
-  return compared(c, CLOSE, { isEvent: true, way: isLong ? 'below' : 'above' }, line);
 }

@@ -1,11 +1,12 @@
 import { any, block, compare, position } from '../templates/parts.ts';
 import type { Input } from '../tree/tree.ts';
+import { readClock } from './clock-times.ts';
 import type { Cursor } from './cursor.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 
 /** Reads a condition of the calendar, the clock or the position. */
 export function readMoment(c: Cursor): Input | null {
-  for (const reader of [readWeekdays, readMonths, readHours, readPeriod, readPosition, readGain]) {
+  for (const reader of [readWeekdays, readMonths, readClock, readPeriod, readPosition, readGain]) {
     const condition = c.attempt(() => reader(c));
     if (condition !== null) return condition;
   }
@@ -44,8 +45,9 @@ function askForTime(c: Cursor): void {
   const from = c.at;
   c.skip('on');
   const field = c.sense('price');
+  const isFill = c.is('at close');
   const isLast = !c.isAny('verb') && !c.is('side', 1) && !c.is('move', 1) && !c.is('when', 1);
-  if ((field !== 'open' && field !== 'close') || !isLast) {
+  if ((field !== 'open' && field !== 'close' && !isFill) || !(isLast || isFill)) {
     c.at = from;
     return;
   }
@@ -64,31 +66,6 @@ function readMonths(c: Cursor): Input | null {
   return oneOf(
     months.map((month) => compare(block('clock', { part: 'month' }), 'equal', Number(month))),
   );
-}
-
-/** `between 9:30 and 16:00`, `from 14:30 to 20:00`. */
-function readHours(c: Cursor): Input | null {
-  c.skip('on', 'from', 'between');
-  const from = hours(c);
-  if (from === null) return null;
-  if (isPointOfTime(c)) return block('session', { hours: `${from}-2359` });
-  if (c.take('and') === null && c.take('to') === null && !c.sign('-')) return null;
-  const until = hours(c);
-  return until === null ? null : block('session', { hours: `${from}-${until}` });
-}
-
-/** `close everything at 15:55`: from then on until the end of the day; an exit needs no more. */
-function isPointOfTime(c: Cursor): boolean {
-  const isRange = c.isAny('and', 'to') || c.items[c.at]?.text === '-';
-  return c.intent.startsWith('exit') && !isRange;
-}
-
-/** Reads a time of day as the catalogue writes it; null for one that is not in 24 hours. */
-function hours(c: Cursor): string | null {
-  const [hour, minute] = c.items[c.at]?.text.split(':').map(Number) ?? [];
-  if (hour === undefined || minute === undefined || !(hour < 24 && minute < 60)) return null;
-  c.at += 1;
-  return `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`;
 }
 
 /** `at the start of each month`, `every week`, `once a month`. */

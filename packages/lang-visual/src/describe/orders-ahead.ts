@@ -2,15 +2,18 @@ import type { Cursor } from './cursor.ts';
 
 /** True where `close` is an order: `close when ...`. */
 export function isClosing(c: Cursor): boolean {
+  if (c.items[c.at]?.text !== 'close') return false;
+  const isTime = [1, 2].some((ahead) => /^\d+:\d+$/.test(c.items[c.at + ahead]?.text ?? ''));
   return (
-    c.items[c.at]?.text === 'close' && ['when', 'after', 'fraction'].some((tag) => c.is(tag, 1))
+    ['when', 'after', 'fraction', 'before time'].some((tag) => c.is(tag, 1)) ||
+    (isTime && (c.is('on', 1) || !c.is('when', 2)))
   );
 }
 
 /** True where a clause begins that is no condition. */
 export function isAction(c: Cursor): boolean {
   if (c.is('indicator')) return false;
-  if (isClosing(c)) return true;
+  if (isClosing(c) || (c.is('not') && /trad|buy|entr/.test(c.text))) return true;
   if (c.is('verb')) return !(c.sense('verb') === 'long' && c.is('unit', 1));
   const tags = [
     'stop',

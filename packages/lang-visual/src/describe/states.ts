@@ -1,5 +1,6 @@
-import { block } from '../templates/parts.ts';
-import type { Input } from '../tree/tree.ts';
+import { all, block } from '../templates/parts.ts';
+import { type Input, isBlock } from '../tree/tree.ts';
+import { partsOf } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
 import type { Draft } from './draft.ts';
 import { leave } from './leaving.ts';
@@ -16,7 +17,7 @@ export function readUntil(c: Cursor, draft: Draft): boolean {
 export function readState(c: Cursor, draft: Draft, readWhen: (c: Cursor) => Input | null): boolean {
   const from = c.at;
   c.take('hold');
-  c.skip('verb', 'it', 'trade');
+  c.skip('verb', 'it', 'trade', 'instrument', 'state');
   const when = readWhen(c);
   if (when === null) return false;
   draft.entries.push({ name: 'Long', when, terms: { ...draft.terms }, order: null });
@@ -33,7 +34,7 @@ export function readOtherwise(c: Cursor, draft: Draft): boolean {
   const isLast = c.isAny('equity', 'flat', 'verb') && c.is('otherwise', 1);
   if (!isLast && c.take('otherwise') === null) return false;
   c.skip('hold', 'on');
-  const when = block('not', { condition: entry.when });
+  const when = otherwise(entry.when);
   const verb = c.isAny('equity', 'flat') ? 'exit' : c.take('verb');
   if (verb === null) return false;
   c.skip('equity', 'flat', 'it', 'trade', 'otherwise');
@@ -44,6 +45,20 @@ export function readOtherwise(c: Cursor, draft: Draft): boolean {
     draft.exits.push({ name: entry.name, when, percent: null });
   c.note(from, `${verb} while that is not so`);
   return true;
+}
+
+/** Blocks that say when something is looked at, and nothing about the market. */
+const MOMENTS: ReadonlySet<string> = new Set(['session', 'localSession', 'newPeriod', 'weekday']);
+
+/** The condition does not hold; where it is only looked at at a time, it does not hold then. */
+function otherwise(condition: Input): Input {
+  const parts = partsOf(condition, 'all');
+  const moments = parts.filter((part) => isBlock(part) && MOMENTS.has(part.block));
+  const rest = parts.filter((part) => !moments.includes(part));
+  const [first] = rest;
+  if (moments.length === 0 || first === undefined) return block('not', { condition });
+  const held = rest.length === 1 ? first : all(...rest);
+  return all(...moments, block('not', { condition: held }));
 }
 
 /** True behind a word for being in the market for as long as something is so. */

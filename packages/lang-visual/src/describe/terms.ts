@@ -128,10 +128,13 @@ function trailOf(distance: Distance): Block | null {
 
 /** Reads one stop, target, trailing stop, size or risk into the terms; false where none begins. */
 export function readTerm(c: Cursor, terms: Terms): boolean {
-  return c.attempt(() => readExit(c, terms) ?? readParts(c, terms) ?? readSize(c, terms)) === true;
+  return (
+    c.attempt(() => readExitTerm(c, terms) ?? readParts(c, terms) ?? readSize(c, terms)) === true
+  );
 }
 
-function readExit(c: Cursor, terms: Terms): true | null {
+/** Reads a stop, a target or a trailing stop into the terms; null where none begins. */
+export function readExitTerm(c: Cursor, terms: Terms): true | null {
   return c.attempt(() => {
     const from = c.at;
     const first = exitWord(c);
@@ -139,7 +142,7 @@ function readExit(c: Cursor, terms: Terms): true | null {
     if (distance === null) return null;
     const word = first ?? exitWord(c);
     if (word === null) return null;
-    c.skip('profit', 'stop');
+    if (c.numberAt(1) === null) c.skip('profit', 'stop');
     return set(terms, word, distance) ? true : null;
   });
 }

@@ -1,0 +1,46 @@
+import { findBlock } from '../blocks/catalogue.ts';
+import { defaultsOf } from '../blocks/indicator-block.ts';
+import { block, CLOSE, compare } from '../templates/parts.ts';
+import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
+import type { Cursor } from './cursor.ts';
+import { readOperand } from './operands.ts';
+import { compared, stretchedLevel } from './relations.ts';
+import { isOnPriceScale } from './scales.ts';
+
+/** `sell at RSI 70`: the number is a level, as where something is done cannot be a length. */
+export function readLevelOf(c: Cursor): Input | null {
+  if (c.items[c.at - 1]?.text !== 'at') return null;
+  const before = c.numberAt();
+  if (before !== null) c.at += 1;
+  const value = oscillatorOf(c.take('indicator') ?? '');
+  const level = before ?? c.numberAt();
+  if (value === null || level === null || level.unit !== '') return null;
+  if (before === null) c.at += 1;
+  c.remember(value, level.value);
+  const isLow = c.intent === 'long' || c.intent === 'exit short';
+  return compare(value, isLow ? 'atMost' : 'atLeast', level.value);
+}
+
+/** An oscillator by its name, with its usual lengths; null for any other value. */
+function oscillatorOf(named: string): Block | null {
+  const [id = '', line] = named.split(':');
+  const inputs = defaultsOf(findBlock(id)?.inputs ?? {});
+  const value = block(id, { ...inputs, ...(line !== undefined && { line }) });
+  return stretchedLevel(value, 'oversold') === null ? null : value;
+}
+
+/** `at the 20 day low`, `at the middle band`: an exit where the price reaches a line. */
+export function readLine(c: Cursor): Input | null {
+  const line = readOperand(c);
+  if (line === null || !isBlock(line) || !isOnPriceScale(line) || line.block === 'price')
+    return null;
+  c.last.right = line;
+  const isLong = c.intent === 'exit long';
+  const side = textIn(line, 'line');
+  const isAgainst = isLong
+    ? line.block === 'lowest' || side === 'lower'
+    : line.block === 'highest' || side === 'upper';
+  if (!isAgainst || !c.intent.startsWith('exit'))
+    return compared(c, CLOSE, { isEvent: true, way: 'touch' }, line);
+  return compared(c, CLOSE, { isEvent: true, way: isLong ? 'below' : 'above' }, line);
+}
