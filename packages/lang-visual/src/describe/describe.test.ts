@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe as suite, it } from 'node:test';
+import { sentenceText } from '../words/sentence-text.ts';
 import { describe } from './describe.ts';
 import { numberInWords } from './number-words.ts';
 import { editDistance, nearestWords } from './spelling.ts';
@@ -42,6 +43,67 @@ suite('what a description says of its words', () => {
     ]);
     assert.deepEqual(describe('buy 10 shares when rsi is below 30, stop 5%').assumed, []);
     assert.equal(describe('on the 1h chart buy when rsi is below 30').timeframe, '1h');
+  });
+});
+
+function rulesOf(text: string): readonly string[] {
+  const { tree, questions } = describe(text);
+  assert.deepEqual(questions, [], text);
+  return tree === null ? [] : tree.rules.map((rule) => sentenceText(rule, tree));
+}
+
+suite('what is understood from the rest of the text', () => {
+  it('takes a crossing without a direction as the usual one, says so, and the way back as the other', () => {
+    const text = 'buy when macd crosses its signal line, sell when it crosses back';
+    assert.match(rulesOf(text)[0] ?? '', /crosses above/);
+    assert.match(rulesOf(text)[1] ?? '', /crosses below/);
+    assert.match(describe(text).assumed[0] ?? '', /crossing without a direction/);
+  });
+
+  it('leaves the other side of a comparison out only where the same value was compared', () => {
+    const rules = rulesOf(
+      'buy when SAR flips below price and close is above the 50 EMA, sell when SAR flips above',
+    );
+    assert.match(rules[1] ?? '', /crosses above close/);
+    assert.notDeepEqual(
+      describe('buy when close is above the 50 EMA, sell when ADX falls below').questions,
+      [],
+    );
+  });
+
+  it('takes a change without a span of time in an exit as that since the entry', () => {
+    assert.match(
+      rulesOf('buy when rsi < 30, sell if it drops 5%')[0] ?? '',
+      /stop at 5 % from the entry/,
+    );
+    assert.match(
+      rulesOf('buy when rsi < 30, sell if it drops 5% from its peak')[0] ?? '',
+      /trailing stop of 5 %/,
+    );
+    assert.match(
+      rulesOf('short when rsi > 70, cover if price is down 4%')[0] ?? '',
+      /target at 4 % from/,
+    );
+    assert.match(
+      rulesOf('buy when rsi < 30, sell if it drops 5% in a day')[1] ?? '',
+      /rate of change/,
+    );
+  });
+
+  it('gives a stop behind both directions to both', () => {
+    const rules = rulesOf('Buy when rsi < 30. Short when rsi > 70. Stop 3%.');
+    for (const rule of rules) assert.match(rule, /stop at 3 %/);
+  });
+
+  it('keeps a filter for entries behind an exit with the entries', () => {
+    const rules = rulesOf('buy when rsi < 30, sell when rsi > 70, do not trade on Mondays');
+    assert.match(rules[0] ?? '', /Monday/);
+    assert.doesNotMatch(rules[1] ?? '', /Monday/);
+  });
+
+  it('reads a vague word by the meaning in brackets behind it', () => {
+    const rules = rulesOf('buy 3% dips in an uptrend (price over the 100 day MA)');
+    assert.match(rules[0] ?? '', /close is above SMA\(100\)/);
   });
 });
 
