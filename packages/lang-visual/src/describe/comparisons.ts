@@ -120,7 +120,7 @@ function readTrend(c: Cursor, value: Input): Input | null {
 
 /** A movement of which no goal is named: neither a side nor a value follows. */
 function turn(c: Cursor): string | null {
-  const isCross = /cross|break|pierc|penetr/.test(c.text);
+  const isCross = /cross|break|pierce|piercing|penetrate|penetrating/.test(c.text);
   const way = isCross ? null : c.take('move');
   if (way === null || c.is('to')) return null;
   return c.is('sign') || (way !== 'any' && !c.is('side') && !startsOperand(c)) ? way : null;

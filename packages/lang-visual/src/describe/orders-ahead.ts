@@ -13,7 +13,7 @@ export function isClosing(c: Cursor): boolean {
 /** True where a clause begins that is no condition. */
 export function isAction(c: Cursor): boolean {
   if (c.is('indicator')) return false;
-  if (isClosing(c) || (c.is('not') && /trad|buy|entr/.test(c.text))) return true;
+  if (isClosing(c) || (c.is('not') && /trade|trading|buy|enter|entry/.test(c.text))) return true;
   if (c.is('verb')) return !(c.sense('verb') === 'long' && c.is('unit', 1));
   const tags = [
     'stop',

@@ -131,7 +131,9 @@ function wayOfLines(
   { line, from }: { readonly line: Input | null; readonly from: number },
 ): 'above' | 'below' | null {
   const isLine = line !== null && isBlock(line) && line.inputs['line'] !== 'band';
-  const isCross = /cross|break|pierc|penetr/.test(c.typed(from, c.at).toLowerCase());
+  const isCross = /cross|break|pierce|piercing|penetrate|penetrating/.test(
+    c.typed(from, c.at).toLowerCase(),
+  );
   if (!isLine || !isCross || line.block === 'away' || !areComparable(left, line)) return null;
   return usualWay(c);
 }

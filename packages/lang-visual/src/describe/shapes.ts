@@ -205,7 +205,7 @@ function readNew(c: Cursor): Input | null {
   c.skip('it');
   let isClose = false;
   while (c.sense('price') === 'close') {
-    isClose = c.text.startsWith('clos');
+    isClose = /^(?:close|closing)/.test(c.text);
     c.at += 1;
   }
   c.skip('touch', 'on');

@@ -19,7 +19,7 @@ const PIECE = new RegExp(
     String.raw`(?<number>(?:(?<=^|[\s(<>=,])[-+])?\$?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+)(?:k\b)?(?:\s?%(?![rkd]\b))?)`,
     String.raw`(?<short>w/o?(?![a-z])|@|[-=]>)`,
     String.raw`(?<times>(?<=\d)x(?=[a-z]))`,
-    String.raw`(?<word>%[rkdb]\b|[a-z](?:[a-z'’]*[a-z])?)`,
+    String.raw`(?<word>%(?:[rk]|[db])\b|[a-z](?:[a-z'’]*[a-z])?)`,
     String.raw`(?<sign>[<>]=?|[≥≤]|={1,2}|&|[(),;:.!?\n+/*-])`,
     String.raw`(?<other>[^\s'’"“”])`,
   ].join('|'),
