@@ -20,14 +20,22 @@ export function readApart(c: Cursor, readOperand: OperandReader): Apart | null {
     c.at += 1;
     const isDeviation = number.unit === '' && c.take('deviation') !== null;
     const far = isDeviation ? null : readFar(c, number, readOperand);
-    if (!isDeviation && far === null) return null;
-    const way = takeWay(c);
-    const line = way === null ? null : readOperand(c);
-    if (way === null || line === null || !isBlock(line)) return null;
-    c.last.right = line;
-    const value = far === null ? deviation(line, number.value, way) : lineApart(line, way, far);
-    return value === null ? null : { way, value };
+    return isDeviation || far !== null ? readSide(c, { by: number.value, far }, readOperand) : null;
   });
+}
+
+/** The side on which a line lies so far away, and from which one: deviations where no distance is given. */
+function readSide(
+  c: Cursor,
+  { by, far }: { readonly by: number; readonly far: Input | null },
+  readOperand: OperandReader,
+): Apart | null {
+  const way = takeWay(c);
+  const line = way === null ? null : readOperand(c);
+  if (way === null || line === null || !isBlock(line)) return null;
+  c.last.right = line;
+  const value = far === null ? deviation(line, by, way) : lineApart(line, way, far);
+  return value === null ? null : { way, value };
 }
 
 function takeWay(c: Cursor): Apart['way'] | null {

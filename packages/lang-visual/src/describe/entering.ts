@@ -116,18 +116,20 @@ export function readWhen(c: Cursor): Input | null {
   c.skip('when', 'only', 'on', 'after', 'then', 'and');
   c.sign(':', '-', ',');
   c.skip('when');
-  if (c.items[c.at - 1]?.text === 'at') {
-    const line = c.attempt(() => readLevelOf(c)) ?? c.attempt(() => readLine(c));
-    if (line !== null) return withMore(c, line);
-  }
+  const line = c.items[c.at - 1]?.text === 'at' ? readPlace(c) : null;
+  if (line !== null) return withMore(c, line);
   if (c.is('dip') && c.numberAt(1) === null) {
     c.at += 1;
     c.sign(':', ',', '-');
     c.skip('when', 'on', 'after');
   }
-  if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
-  if (c.is('move') && c.last.left === null) c.last.left = CLOSE;
+  if (c.isAny('side', 'move')) c.last.left ??= CLOSE;
   return isAction(c) ? null : (readCondition(c) ?? c.attempt(() => readBroken(c)));
+}
+
+/** `at RSI 30`, `at the lower band`. */
+function readPlace(c: Cursor): Input | null {
+  return c.attempt(() => readLevelOf(c)) ?? c.attempt(() => readLine(c));
 }
 
 /** `at the upper band when RSI is over 75`, `on Fridays buy if RSI is below 40`: what else must hold. */

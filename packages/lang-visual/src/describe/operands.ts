@@ -264,8 +264,7 @@ function readIndicator(c: Cursor): Input | null {
 
 function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null {
   const isOwn = takeOwn(c);
-  const named = c.attempt(() => ownSignal(c)) ?? c.take('indicator') ?? '';
-  const [id = '', line] = named.split(':');
+  const [id = '', line] = readName(c);
   const definition = findBlock(id);
   const lengths = definition && readLengths(c, definition, span);
   if (!definition || !lengths) return null;
@@ -277,7 +276,7 @@ function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null 
     (isOwn || isOfIts) && line !== 'signal',
     id,
   );
-  const known = lengths.length === 0 && source !== null ? readLate(c, definition) : lengths;
+  const known = lengths.length === 0 ? readLate(c, definition, source) : lengths;
   const value = withEdge(
     c,
     block(id, {
@@ -290,8 +289,18 @@ function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null 
   return span?.unit === 'week' ? block('higher', { timeframe: '1w', value }) : value;
 }
 
+/** Name of an indicator, and of its line. */
+function readName(c: Cursor): readonly string[] {
+  return (c.attempt(() => ownSignal(c)) ?? c.take('indicator') ?? '').split(':');
+}
+
 /** `the z-score of the price over 20 days`: a length behind the source. */
-function readLate(c: Cursor, definition: BlockDefinition): readonly (readonly [string, number])[] {
+function readLate(
+  c: Cursor,
+  definition: BlockDefinition,
+  source: Input | null,
+): readonly (readonly [string, number])[] {
+  if (source === null) return [];
   const late = c.attempt(() => {
     const span = c.take('for') === null ? null : readSpan(c);
     return span === null ? null : readLengths(c, definition, span);
