@@ -19,17 +19,19 @@ export function readChange(c: Cursor): Input | null {
 }
 
 /** How far and which way something has moved; `side` for more than that. */
-interface Size {
+export interface Size {
   readonly way: string;
   readonly side: string | null;
   readonly percent: number;
 }
 
 /** `falls by more than 5%`, `a 5% drop`. */
-function readSize(c: Cursor): Size | null {
+export function readSize(c: Cursor): Size | null {
   if (c.sense('price') === 'close') c.at += 1;
   c.skip('it');
-  const early = readPercent(c);
+  // `at each 5% drop`: nobody knows since when.
+  const isEach = c.items[c.at - 1]?.senses.some(({ tag }) => tag === 'every') === true;
+  const early = isEach ? null : readPercent(c);
   const way = c.take('pullback') === null ? c.take('move') : 'below';
   if (way === null || way === 'any') return null;
   c.skip('by');

@@ -63,6 +63,7 @@ const CLAUSES: readonly ClauseReader[] = [
   readChart,
   readZone,
   readLongOnly,
+  readNone,
   readPause,
   readLimits,
   readShift,
@@ -117,6 +118,17 @@ function readLongOnly(c: Cursor): boolean {
   return true;
 }
 
+/** `no stop`, `without a target`, `let the rest run`. */
+function readNone(c: Cursor): boolean {
+  const from = c.at;
+  if (c.take('rest') !== null && c.text === 'run') return ((c.at += 1), c.note(from, 'kept'), true);
+  if (c.take('not') === null) return false;
+  const term = c.take('stop') ?? c.take('target') ?? c.take('trail');
+  if (term === null || c.numberAt() !== null) return false;
+  c.note(from, 'none');
+  return true;
+}
+
 /** Words for the end of a trade, after which one pauses. */
 const ENDINGS = [
   'after',
@@ -153,29 +165,40 @@ function readPause(c: Cursor, draft: Draft): boolean {
 function readLimits(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   c.skip('only');
-  const isMost = c.take('most') !== null;
+  const isMost = takeMost(c);
   const count = c.numberAt();
   if (count === null || !Number.isInteger(count.value) || count.unit !== '') return false;
   c.at += 1;
-  c.skip('verb');
+  if (!c.is('most open')) c.skip('verb');
   if (c.take('most open') !== null || (isMost && c.take('times') !== null)) {
     draft.filters.push(block('openTrades', { count: count.value }));
     c.note(from, `at most ${count.value} open`);
     return true;
   }
   c.skip('trade');
-  if (c.is('every') && ['week', 'month', 'year'].includes(c.sense('unit', 1) ?? '')) {
-    c.at += 2;
-    const most = `at most ${count.value} trades a day`;
-    c.ask(from, 'Entries can be limited for each day alone.', [
-      [most, most],
-      ['no limit', ''],
-    ]);
-    return true;
-  }
+  if (askForDays(c, from, count.value)) return true;
   if (c.take('per day') === null && !takeTradesADay(c)) return false;
   draft.filters.push(block('tradesADay', { count: count.value }));
   c.note(from, `at most ${count.value} entries a day`);
+  return true;
+}
+
+/** `at most`, `do not take more than`. */
+function takeMost(c: Cursor): boolean {
+  const isNot = c.is('not') && c.sense('side', 1) === 'above';
+  if (isNot) c.at += 2;
+  return isNot || c.take('most') !== null;
+}
+
+/** `3 trades per week`: asks, as only those of a day are counted. */
+function askForDays(c: Cursor, from: number, count: number): boolean {
+  if (!c.is('every') || !['week', 'month', 'year'].includes(c.sense('unit', 1) ?? '')) return false;
+  c.at += 2;
+  const most = `at most ${count} trades a day`;
+  c.ask(from, 'Entries can be limited for each day alone.', [
+    [most, most],
+    ['no limit', ''],
+  ]);
   return true;
 }
 
@@ -216,8 +239,10 @@ function entryName(c: Cursor): EntryName {
 /** `sell half at 3% rest at 6%`: two targets of the entry. */
 function readParts(c: Cursor, draft: Draft): boolean {
   const from = c.at;
-  const hasVerb = c.is('verb') || c.is('target');
-  const isPart = hasVerb && (c.is('fraction', 1) || c.numberAt(1)?.unit === '%');
+  const isPartAt = (ahead: number): boolean =>
+    c.is('fraction', ahead) || c.numberAt(ahead)?.unit === '%';
+  if (isPartAt(0) && c.items[c.at + 1]?.text === 'off') return readTerm(c, termsOf(draft));
+  const isPart = (c.is('verb') || c.is('target')) && isPartAt(1);
   if (!isPart || c.sense('verb') === 'long' || c.sense('verb') === 'short') return false;
   const ahead = c.is('fraction', 1) ? 2 : 0;
   if (ahead === 0 && c.is('target')) return false;
@@ -320,6 +345,8 @@ function act(c: Cursor, draft: Draft, before: Input | null): boolean {
   const verbAt = c.at;
   const verb = isClosing(c) ? 'exit' : (c.sense('verb') ?? '');
   c.at += 1;
+  if (c.items[verbAt]?.text.startsWith('stay') === true && c.take('to') !== null)
+    return leave(c, draft, 'exit', null, verbAt);
   if (verb === 'long' || verb === 'short') return enter(c, draft, { verb, before, from: verbAt });
   if (verb === 'sell' && !hasVerb(c, 'long')) askForSell(c, verbAt);
   return leave(c, draft, verb, before, verbAt);

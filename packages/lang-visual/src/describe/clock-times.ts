@@ -108,15 +108,16 @@ interface Hours {
 function sessionOf(c: Cursor, from: number, { range, isTwelve }: Hours): Block {
   const place = readPlace(c);
   const hours = range.map(clockText).join('-');
-  if (place === null && isTwelve) {
+  // Nobody means UTC by an entry at one time, or by am and pm.
+  const isPoint = range[1] - range[0] === 1;
+  if (place === null && (isTwelve || isPoint)) {
     const words = c.typed(from, c.at);
     const named = Object.values(PLACES).slice(0, 4);
     c.ask(from, 'On the clocks of which place?', [
       ...named.map((name): readonly [string, string] => [name, `${words} ${name} time`]),
       ['UTC', `${words} UTC`],
     ]);
-  }
-  if (place === null && !isTwelve) c.assume('Times of day without a place are UTC.');
+  } else if (place === null) c.assume('Times of day without a place are UTC.');
   return place === null || place === 'utc'
     ? block('session', { hours })
     : block('localSession', { hours, place });

@@ -1,9 +1,9 @@
-import { block, CLOSE, compare, all } from '../templates/parts.ts';
+import { all, any, block, CLOSE, compare } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { readApart } from './apart.ts';
 import { VAGUE_PHRASES } from './indicator-words.ts';
-import { readPercent, readSpan } from './numbers.ts';
+import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction } from './orders-ahead.ts';
 import { compared, readRelation, type Relation, stretchedLevel } from './relations.ts';
@@ -14,14 +14,16 @@ import { signed } from './signs.ts';
 export function readStretched(c: Cursor): Input | null {
   const named = c.attempt(() => readOperand(c));
   if (named === null) c.skip('it');
-  const isEvent = c.take('move') !== null;
+  const isLeft = c.is('extreme', 1) && /^(?:leave|exit)/.test(c.text);
+  if (isLeft) c.at += 1;
+  const isEvent = c.take('move') !== null || isLeft;
   const extreme = c.take('extreme');
   if (extreme === null) return null;
   const behind = named === null ? c.attempt(() => stretchable(c, extreme)) : null;
   const left = behind ?? named ?? c.last.left;
   const isGiven = left !== null && stretchedLevel(left, extreme) !== null;
   const value = isGiven ? left : block('rsi', { source: CLOSE, length: 14 });
-  const way = extreme === 'oversold' ? 'below' : 'above';
+  const way = (extreme === 'oversold') === isLeft ? 'above' : 'below';
   const level = stretchedLevel(value, extreme) ?? 30;
   c.last.left = value;
   c.last.right = level;
@@ -37,6 +39,7 @@ function stretchable(c: Cursor, extreme: string): Input | null {
 /** Two values compared; what is missing is taken from the comparison before. */
 export function readBinary(c: Cursor): Input | null {
   const before = c.last.left;
+  if (c.is('today') && c.is('extent', 1)) return (c.take('today'), readRecord(c, CLOSE));
   const typed = c.attempt(() => leftOperand(c));
   const left = typed ?? before;
   if (left === null) return null;
@@ -51,16 +54,45 @@ export function readBinary(c: Cursor): Input | null {
   );
 }
 
+/** `RSI and MFI are below 30`, `either RSI or MFI is above 70`: one comparison of two values. */
+export function readTogether(c: Cursor): Input | null {
+  c.take('either');
+  const first = readOperand(c);
+  if (first === null || typeof first === 'number') return null;
+  const isAny = c.take('or') !== null;
+  if (!isAny && c.take('and') === null) return null;
+  const second = readOperand(c);
+  if (second === null || typeof second === 'number') return null;
+  const relation = readRelation(c, first);
+  const line = relation === null ? null : readOperand(c);
+  if (relation === null || line === null) return null;
+  if (!areComparable(first, line) || !areComparable(second, line)) return null;
+  c.remember(first, line);
+  c.remember(second, line);
+  const both = [first, second].map((value) => compared(c, value, relation, line));
+  return isAny ? any(...both) : all(...both);
+}
+
 /** `the 8 EMA is above the 21 EMA and both are above the 200 EMA`. */
 export function readBoth(c: Cursor): Input | null {
-  const { left, right } = c.last;
-  if (c.text !== 'both' || left === null || right === null) return null;
-  if (!isBlock(left) || !isBlock(right)) return null;
+  const isEither = c.text === 'either';
+  const [left, right] = lastTwo(c);
+  if ((c.text !== 'both' && !isEither) || left === undefined || right === undefined) return null;
   c.at += 1;
   const relation = readRelation(c, left);
   const line = relation === null ? null : readOperand(c);
   if (relation === null || line === null) return null;
-  return all(compared(c, left, relation, line), compared(c, right, relation, line));
+  const both = [compared(c, left, relation, line), compared(c, right, relation, line)];
+  return isEither ? any(...both) : all(...both);
+}
+
+/** The two values that were compared with the same level last, or with each other. */
+function lastTwo(c: Cursor): readonly Block[] {
+  const [last, before] = c.last.pairs;
+  const isSameLevel =
+    last !== undefined && before !== undefined && isSame(last.right, before.right);
+  const two = isSameLevel ? [before.left, last.left] : [c.last.left, c.last.right];
+  return two.flatMap((value) => (value !== null && isBlock(value) ? [value] : []));
 }
 
 /** `the close is the highest in 50 days`, `today's range is the narrowest of the last 7 days`. */
@@ -90,9 +122,16 @@ function recordOf(left: Input, record: Block, isOwn: boolean): Block {
 /** `price is at the upper band`. */
 export function readAt(c: Cursor, left: Input): Input | null {
   if (c.items[c.at]?.text !== 'at') return null;
+  const isClosing = /^(?:close|closing)/.test(c.items[c.at - 1]?.text ?? '');
   c.at += 1;
   const line = readOperand(c);
   if (line === null || typeof line === 'number' || !areComparable(left, line)) return null;
+  if (isClosing && isBlock(line) && ['highest', 'lowest'].includes(line.block))
+    return compare(
+      left,
+      line.block === 'highest' ? 'above' : 'below',
+      block('earlier', { value: line, bars: 1 }),
+    );
   return compared(c, left, { isEvent: true, way: 'touch' }, line);
 }
 
@@ -108,7 +147,7 @@ function leftOperand(c: Cursor): Input | null {
 /** `is rising`, `turns positive`, `slopes down for 3 bars`. */
 function readTrend(c: Cursor, value: Input): Input | null {
   c.skip('back');
-  const move = c.attempt(() => turn(c));
+  const move = c.attempt(() => fromSign(c)) ?? c.attempt(() => turn(c));
   const sign = c.take('sign');
   if (sign !== null) return signed(value, sign === 'positive', move !== null);
   if (move !== null && isSurge(c, value)) return askForSurge(c);
@@ -116,6 +155,13 @@ function readTrend(c: Cursor, value: Input): Input | null {
   if (slope === null || slope === 'any' || c.isAny('to', 'through')) return null;
   const isUp = slope === 'above' || slope === 'rising';
   return block('moves', { value, way: isUp ? 'rising' : 'falling', bars: 1 });
+}
+
+/** `goes from negative to positive`: the sign that it comes to follows. */
+function fromSign(c: Cursor): string | null {
+  const move = c.take('move');
+  const isFrom = c.take('from') !== null && c.take('sign') !== null && c.take('to') !== null;
+  return move !== null && isFrom && c.is('sign') ? move : null;
 }
 
 /** A movement of which no goal is named: neither a side nor a value follows. */
@@ -179,21 +225,31 @@ function readSided(c: Cursor, left: Input, { isTyped, before }: Sides): Input | 
   const relation = readRelation(c, left);
   if (relation === null) return null;
   c.skip('than');
-  const sided = c.attempt(() => readBeyond(c, left));
-  const lengths = sided === null ? c.attempt(() => readAverages(c)) : null;
-  if (lengths !== null) return all(...lengths.map((line) => compared(c, left, relation, line)));
-  const right =
-    sided === null
-      ? (rightOperand(c, left, before) ?? c.pairOf(left)?.right ?? (isTyped ? null : c.last.right))
-      : null;
-  const condition = sided ?? (right === null ? null : conditionOf(c, left, relation, right));
+  const condition =
+    c.attempt(() => readBeyond(c, left)) ?? readRight(c, left, relation, { isTyped, before });
   if (condition === null) return null;
   return isNot ? block('not', { condition }) : condition;
+}
+
+/** Compares a value with what follows, or with what it was compared with before. */
+function readRight(
+  c: Cursor,
+  left: Input,
+  relation: Relation,
+  { isTyped, before }: Sides,
+): Input | null {
+  const past = c.attempt(() => readPast(c, left));
+  const lengths = past === null ? c.attempt(() => readAverages(c)) : null;
+  if (lengths !== null) return all(...lengths.map((line) => compared(c, left, relation, line)));
+  const typed = past ?? rightOperand(c, left, before) ?? c.pairOf(left)?.right;
+  const right = typed ?? (isTyped ? null : c.last.right);
+  return right === null ? null : conditionOf(c, left, relation, right);
 }
 
 /** `the 10, 20 and 50 day moving averages`. */
 function readAverages(c: Cursor): readonly Input[] | null {
   const lengths: number[] = [];
+  c.take('either');
   for (;;) {
     const next = c.attempt(() => {
       const number = c.numberAt();
@@ -209,6 +265,15 @@ function readAverages(c: Cursor): readonly Input[] | null {
   const last = lengths.length === 0 ? null : readOperand(c);
   if (last === null || !isBlock(last) || last.inputs['length'] === undefined) return null;
   return [...lengths.map((length) => block(last.block, { ...last.inputs, length })), last];
+}
+
+/** `lower than 3 days ago`: the same value, some bars ago. */
+function readPast(c: Cursor, left: Input): Input | null {
+  c.skip('it');
+  const unit = c.take('unit');
+  const span = unit === null ? readSpan(c) : { bars: 1, unit };
+  if (span === null || c.text === 'later' || c.take('ago') === null) return null;
+  return block('earlier', { value: left, bars: dayBars(span) });
 }
 
 /** `it` on the right is what was on the right before, or on the left: a line that can be compared. */
@@ -260,7 +325,8 @@ function isPriceOf(value: Input): boolean {
 
 /** `above the 50` is an average more often than a price. */
 function askForAverage(c: Cursor, length: number): void {
-  if (c.items[c.at - 1]?.unit !== '') return;
+  const number = c.items[c.at - 1];
+  if (number?.kind !== 'number' || number.unit !== '') return;
   c.ask(c.at - 1, `What is ${length}?`, [
     [`the moving average of ${length} bars`, `${length} bar moving average`],
     [`a price of ${length}`, `$${length}`],
@@ -304,6 +370,9 @@ const GOES_ON = [
   'times',
   'within',
   'hold',
+  'shape',
+  'color',
+  'pattern',
 ] as const;
 
 /** `10% below the 50 day high`, `within 2% of the high`. */

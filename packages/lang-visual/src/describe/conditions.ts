@@ -1,12 +1,19 @@
 import { all, any, block, CLOSE, compare, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import { inputWords } from '../words/sentence-text.ts';
-import { readAt, readBinary, readBoth, readStretched, readVague } from './comparisons.ts';
+import {
+  readAt,
+  readBinary,
+  readBoth,
+  readStretched,
+  readTogether,
+  readVague,
+} from './comparisons.ts';
 import { readChange } from './changes.ts';
 import { isClockAhead } from './clock-times.ts';
 import type { Cursor } from './cursor.ts';
 import { readMoment } from './moments.ts';
-import { dayBars, readSpan } from './numbers.ts';
+import { dayBars, readSpan, type Span } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction } from './orders-ahead.ts';
 import { SHAPES } from './shapes.ts';
@@ -73,7 +80,18 @@ function readAll(c: Cursor): Input | null {
     if (next === null) break;
     parts.push(next);
   }
-  return parts.length === 1 ? first : all(...parts.flatMap((part) => partsOf(part, 'all')));
+  if (parts.length === 1) return first;
+  const each = parts.flatMap((part) => partsOf(part, 'all'));
+  const days = each.filter((part) => isBlock(part) && part.block === 'weekday');
+  if (days.length > 1) askForDay(c);
+  return all(...each);
+}
+
+/** No bar is of two days: one of them is said of a bar that has gone by. */
+function askForDay(c: Cursor): void {
+  const asks =
+    'A bar has one day of the week. Conditions of a bar before are those of "1 bar ago".';
+  c.ask(c.at - 1, asks, [['without this day', '']]);
 }
 
 /** `RSI crosses below 30 and then MACD crosses above its signal within 5 bars`. */
@@ -157,6 +175,10 @@ function readOfPrice(c: Cursor): Input | null {
 /** `on twice the average volume`. */
 function readVolume(c: Cursor): Input | null {
   c.skip('on', 'and');
+  if (c.sense('price') === 'volume' && (c.is('side', 1) || c.numberAt(1) !== null)) {
+    c.at += 1;
+    c.last.left = VOLUME;
+  }
   if (c.sense('side') === 'atLeast' || c.sense('side') === 'above') c.at += 1;
   const times = readOperand(c);
   const average =
@@ -187,11 +209,14 @@ function readOne(c: Cursor): Input | null {
       return condition === null ? null : block('not', { condition });
     }
     if (!isClockAhead(c)) c.skip('on', 'after');
+    if (c.sense('part') === 'first' && ['price', 'color', 'streak'].some((tag) => c.is(tag, 1)))
+      c.at += 1;
     if (c.is('every') && !['unit', 'day', 'timeframe'].some((tag) => c.is(tag, 1))) c.at += 1;
     const condition =
       c.attempt(() => readBrackets(c)) ??
       c.attempt(() => readEither(c)) ??
       c.attempt(() => readBoth(c)) ??
+      c.attempt(() => readTogether(c)) ??
       c.attempt(() => readDefined(c)) ??
       firstOf(c);
     if (condition === null) return null;
@@ -236,21 +261,45 @@ function firstOf(c: Cursor): Input | null {
   return null;
 }
 
+/** `within`, `in the last`. */
+function takeWithin(c: Cursor): boolean {
+  return (
+    c.take('within') !== null || /\b(?:in|over|within|during)\b.*\b(?:last|past)\b/.test(c.text)
+  );
+}
+
 function withDuration(c: Cursor, condition: Input): Input {
   return (
     c.attempt(() => {
-      const isWithin =
-        c.take('within') !== null ||
-        /\b(?:in|over|within|during)\b.*\b(?:last|past)\b/.test(c.items[c.at]?.text ?? '');
+      const isWithin = takeWithin(c);
       c.skip('for');
       const span = readSpan(c);
       if (span === null || c.is('ago')) return null;
       const bars = dayBars(span);
       if (isWithin || span.bars === 0) return block('within', { condition, bars });
+      if (isTrend(condition)) return trendOver(c, condition, span);
       c.take('row');
-      return isTrend(condition) ? overBars(condition, bars) : block('lasting', { condition, bars });
+      return block('lasting', { condition, bars });
     }) ?? condition
   );
+}
+
+function trendOver(c: Cursor, trend: Block, span: Span): Block {
+  if (!['day', 'bar'].includes(span.unit)) return askForWeeks(c, span, trend);
+  c.take('row');
+  return overBars(trend, dayBars(span));
+}
+
+/** Falls of whole weeks cannot be counted on bars of days: asks what is meant. */
+function askForWeeks(c: Cursor, { bars, unit }: Span, condition: Block): Block {
+  const isUp = condition.inputs['way'] === 'rising';
+  const way = isUp ? 'higher' : 'lower';
+  const span = `${bars} ${unit}s`;
+  c.take('row');
+  c.ask(c.at - 1, `Each of ${span} by itself cannot be counted on bars of days.`, [
+    [`the price is ${way} than ${span} ago`, `and price is ${way} than ${span} ago`],
+  ]);
+  return condition;
 }
 
 function isTrend(condition: Input): condition is Block {

@@ -35,8 +35,12 @@ export function readSlope(c: Cursor): Input | null {
 /** `the 20 day high is broken`, `the average is crossed`. */
 export function readPassive(c: Cursor): Input | null {
   const line = readOperand(c);
-  const isBroken = /^(?:broken|crossed|breached|pierced|penetrated)$/.test(c.text);
-  if (line === null || !isBlock(line) || !isBroken || !isOnPriceScale(line)) return null;
+  const isBroken =
+    /^(?:broken|breaks|crossed|breached|pierced|penetrated|reclaimed|regained|taken out)$/.test(
+      c.text,
+    );
+  if (line === null || !isBlock(line) || line.block === 'price') return null;
+  if (!isBroken || !isOnPriceScale(line)) return null;
   c.take('move');
   if (c.isAny('side', 'to', 'move')) return null;
   const way = lineWay(line, usualWay(c));

@@ -55,12 +55,20 @@ function readEntryTerms(c: Cursor, terms: Terms): Block | null {
   }
 }
 
+const NEXT_OPEN = 'Orders fill at the open of the next bar, unless the settings say otherwise.';
+
 /** Passes over words for how a market order fills: `at market`, `at the close`, `at the next open`. */
 export function takeFill(c: Cursor): boolean {
   if (c.take('market order') !== null) return true;
   if (c.is('at close') && !c.is('side', 1)) {
     c.at += 1;
-    c.assume('Orders fill at the open of the next bar, unless the settings say at its close.');
+    c.assume(NEXT_OPEN);
+    return true;
+  }
+  const isOnClose = c.is('on') && c.items[c.at + 1]?.text === 'close' && c.is('when', 2);
+  if (isOnClose) {
+    c.at += 2;
+    c.assume(NEXT_OPEN);
     return true;
   }
   return c.attempt(() => (c.skip('on'), c.take('next') === null ? null : true)) === true;
@@ -116,7 +124,8 @@ export function readWhen(c: Cursor): Input | null {
   c.skip('when', 'only', 'on', 'after', 'then', 'and');
   c.sign(':', '-', ',');
   c.skip('when');
-  const line = c.items[c.at - 1]?.text === 'at' ? readPlace(c) : null;
+  const isPlace = c.items[c.at - 1]?.text === 'at' || c.is('side');
+  const line = isPlace ? readPlace(c) : null;
   if (line !== null) return withMore(c, line);
   if (c.is('dip') && c.numberAt(1) === null) {
     c.at += 1;
@@ -129,14 +138,15 @@ export function readWhen(c: Cursor): Input | null {
 
 /** `at RSI 30`, `at the lower band`. */
 function readPlace(c: Cursor): Input | null {
-  return c.attempt(() => readLevelOf(c)) ?? c.attempt(() => readLine(c));
+  const level = c.attempt(() => readLevelOf(c));
+  return level ?? (c.is('side') ? null : c.attempt(() => readLine(c)));
 }
 
 /** `at the upper band when RSI is over 75`, `on Fridays buy if RSI is below 40`: what else must hold. */
 function withMore(c: Cursor, line: Input): Input {
   const more = c.attempt(() => {
-    if (!c.isAny('when', 'only')) return null;
-    c.skip('when', 'and', 'only');
+    c.skip('when', 'only');
+    if (c.items[c.at]?.kind === 'sign' && c.text !== '(') return null;
     return isAction(c) ? null : readCondition(c);
   });
   return more === null ? line : all(...[line, more].flatMap((each) => partsOf(each, 'all')));

@@ -1,5 +1,6 @@
 import { block, CLOSE, compare } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
+import { readSize } from './changes.ts';
 import { readCondition } from './conditions.ts';
 import type { Cursor, Intent } from './cursor.ts';
 import type { Draft, EntryName } from './draft.ts';
@@ -116,19 +117,21 @@ function readLeavingPart(c: Cursor, draft: Draft, terms: Terms): readonly Input[
   if (c.attempt(() => readExitTerm(c, terms)) === true) return [];
   const held = readHeld(c);
   if (held !== null) return [held];
-  if (readDistanceGone(c, terms) || readBelowPeak(c, terms)) return [];
-  if (readProfit(c, terms)) return [];
+  if (readDistanceGone(c, terms) || readBelowPeak(c, terms) || readProfit(c, terms)) return [];
   c.skip('when', 'on', 'after', 'only');
-  const level = c.attempt(() => readLevelOf(c));
-  if (level !== null) return [level];
-  const opposite = c.attempt(() => readOpposite(c, draft));
-  if (opposite !== null) return [opposite];
-  if (c.is('side') && c.last.left === null) c.last.left = CLOSE;
-  const condition =
+  const named = c.attempt(() => readLevelOf(c)) ?? c.attempt(() => readOpposite(c, draft));
+  const when = named ?? readWayOut(c);
+  return when === null ? null : [when];
+}
+
+function readWayOut(c: Cursor): Input | null {
+  if (c.is('side')) c.last.left ??= CLOSE;
+  return (
     c.attempt(() => readCondition(c)) ??
+    c.attempt(() => ((c.last.left = CLOSE), readCondition(c))) ??
     c.attempt(() => readLine(c)) ??
-    c.attempt(() => readLevel(c));
-  return condition === null ? null : [condition];
+    c.attempt(() => readLevel(c))
+  );
 }
 
 /** `exit at 70`, after `RSI is below 30`: the oscillator reaches another level. */
@@ -157,13 +160,10 @@ function readOpposite(c: Cursor, draft: Draft): Input | null {
 function readDistanceGone(c: Cursor, terms: Terms): boolean {
   const isRead = c.attempt(() => {
     c.skip('when', 'on', 'after');
-    if (c.sense('price') === 'close') c.at += 1;
-    c.skip('it', 'trade');
-    const way = c.take('move');
-    if (way !== 'above' && way !== 'below') return null;
-    c.skip('by');
-    const percent = readPercent(c);
-    if (percent === null) return null;
+    c.skip('trade');
+    const size = readSize(c);
+    if (size === null || (size.way !== 'above' && size.way !== 'below')) return null;
+    const { way, percent } = size;
     if (isFromPeak(c, way)) {
       terms.trail = block('trailPercent', { percent, after: 0 });
       return true;
@@ -189,7 +189,7 @@ function isFromPeak(c: Cursor, way: 'above' | 'below'): boolean {
     c.skip('its');
     const best = c.intent === 'exit short' ? 'low' : 'high';
     const isAgainst = (way === 'below') === (best === 'high');
-    if (!isAgainst || (c.take('recent') ?? c.take('price')) !== best || isSpanned(c)) return null;
+    if (!isAgainst || takeBest(c) !== best || isSpanned(c)) return null;
     c.attempt(() => (c.skip('after', 'when', 'since'), c.take('breakeven') ?? c.take('verb')));
     return true;
   });
@@ -204,8 +204,7 @@ function readBelowPeak(c: Cursor, terms: Terms): boolean {
     const trail = readTrailed(c);
     if (trail === null || c.take('side') === null) return null;
     c.skip('its');
-    if (!c.isAny('extent', 'recent', 'price')) return null;
-    c.at += 1;
+    if (takeBest(c) === null) return null;
     if (c.take('since') === null || (c.take('breakeven') ?? c.take('verb')) === null) return null;
     terms.trail = trail;
     return true;
@@ -222,6 +221,18 @@ function readTrailed(c: Cursor): Block | null {
   c.at += 1;
   const isRange = c.take('indicator') === 'atr';
   return isRange ? block('trailAtr', { multiple: number.value, length: 14, after: 0 }) : null;
+}
+
+/** `its peak`, `the high`, `the highest close`. */
+function takeBest(c: Cursor): string | null {
+  const extent = c.take('extent');
+  if (extent?.includes('close') === true)
+    c.assume('A trailing stop follows the best price, not the best close.');
+  return extent === null
+    ? (c.take('recent') ?? c.take('price'))
+    : extent.startsWith('high')
+      ? 'high'
+      : 'low';
 }
 
 function isSpanned(c: Cursor): boolean {

@@ -7,24 +7,24 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
   [
     'when',
     '',
-    'when|if|whenever|once|as soon as|where|every time|any time|anytime|each time|when ever|in case|assuming|given',
+    'when|wait for|wait until|wait till|look for|watch for|if|whenever|once|as soon as|where|every time|any time|anytime|each time|when ever|in case|assuming|given',
   ],
   ['on', '', 'on|at|upon|in|during|into'],
   ['after', '', 'after|following'],
   [
     'edge',
     'upper',
-    'upper one|upper|top one|top|upper line|upper band|top band|upper edge|top line',
+    'upper one|upper|top one|top|upper line|upper band|top band|upper edge|top line|top of the channel|top of the band',
   ],
   [
     'edge',
     'lower',
-    'lower one|bottom one|lower|bottom|lower line|lower band|bottom band|lower edge|bottom line',
+    'lower one|bottom one|lower|bottom|lower line|lower band|bottom band|lower edge|bottom line|bottom of the channel|bottom of the band',
   ],
   [
     'edge',
     'middle',
-    'middle|middle one|mid|middle band|mid band|center band|centre band|middle line|midline|mid line|center line|basis line|basis|center|middle of the band|midpoint',
+    'middle|middle one|mid|middle band|mid band|center band|centre band|middle line|midline|mid line|center line|basis line|basis|center|middle of the band|middle of the channel|midpoint',
   ],
   [
     'recent',
@@ -36,6 +36,7 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
     'low',
     'recent low|swing low|recent swing low|last swing low|previous swing low|prior swing low|trough|last low|most recent low|recent bottom|local low',
   ],
+  ['ibs', '', 'ibs|internal bar strength'],
   ['range', '', 'range|day range|daily range|bar range|candle range|trading range|high low range'],
   ['minus', '', 'minus'],
   ['than', '', 'than'],
@@ -65,13 +66,14 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
   [
     'side',
     'above',
-    'above|over|beyond|higher than|greater than|more than|bigger than|larger than|exceed|>|north of|on top of|in excess of',
+    'above|over|beyond|beat|outperform|higher than|greater than|more than|bigger than|larger than|exceed|>|north of|on top of|in excess of',
   ],
   [
     'side',
     'below',
     'below|under|beneath|underneath|lower than|less than|smaller than|<|south of|fewer than',
   ],
+  ['side', 'outside', 'outside|outside of'],
   [
     'side',
     'atLeast',
@@ -86,12 +88,12 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
   [
     'move',
     'any',
-    'cross|break|go|move|get|come|return|turn|flip|push|shoot|change|switch|pierce|penetrate|pop|travel|trade back|close back|run',
+    'cross|break|go|move|get|come|return|turn|flip|push|shoot|change|switch|pierce|penetrate|travel|trade back|close back|run',
   ],
   [
     'move',
     'above',
-    'cross over|cross up|cross upward|break up|rise|recover|climb|rally|jump|advance|surge|soar|cross to the upside|crossover|break out|gain|increase|go up|move up|up|spike|spike up|grow|trend up|cross upwards|overtake|cross up through|break out to the upside|break up through|break to the upside',
+    'cross over|cross up|cross upward|break up|rise|recover|climb|rally|jump|advance|surge|soar|cross to the upside|crossover|break out|gain|increase|go up|move up|up|spike|spike up|grow|pop|pop up|reclaim|regain|retake|clear|take out|trend up|cross upwards|overtake|cross up through|break out to the upside|break up through|break to the upside',
   ],
   [
     'move',
@@ -111,7 +113,8 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
     '',
     'bounce|reject|reject at|reject from|rejection at|rejection of|rejection from|rejection|bounce off|rebound|rebound from|bounce from|rebound off|bounce back|reversal|bounce at|mean reversion',
   ],
-  ['between', '', 'between|in between|inside'],
+  ['another', '', 'another|additional|extra|more'],
+  ['between', '', 'btwn|btw|between|in between|inside'],
   ['within', '', 'within|in the range of'],
   ['from', '', 'from'],
   ['to', '', 'to|until|till|through to'],
@@ -221,7 +224,7 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
   [
     'open end',
     '',
-    'strategy|system|rule|idea|setup|signal|pattern|candle pattern|line|level|mark|value|reading',
+    'strategy|trend following|trend follow|mean reverting|system|rule|idea|setup|signal|pattern|candle pattern|line|level|mark|value|reading',
   ],
 ];
 

@@ -3,22 +3,33 @@ import { defaultsOf } from '../blocks/indicator-block.ts';
 import { block, CLOSE, compare } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
+import type { Lexeme } from './lexemes.ts';
 import { readOperand } from './operands.ts';
 import { compared, stretchedLevel } from './relations.ts';
 import { isOnPriceScale } from './scales.ts';
 
-/** `sell at RSI 70`: the number is a level, as where something is done cannot be a length. */
+/** `sell at RSI 70`, `buy below RSI 30`: the number is a level, as where something is done cannot be a length. */
 export function readLevelOf(c: Cursor): Input | null {
-  if (c.items[c.at - 1]?.text !== 'at') return null;
+  const isAt = c.items[c.at - 1]?.text === 'at';
+  const side = isAt ? null : c.take('side');
+  const found = isAt || side !== null ? readNamedLevel(c) : null;
+  if (found === null) return null;
+  const { value, level } = found;
+  c.remember(value, level.value);
+  if (side !== null) return compare(value, side, level.value);
+  const isLow = c.intent === 'long' || c.intent === 'exit short';
+  return compare(value, isLow ? 'atMost' : 'atLeast', level.value);
+}
+
+/** `RSI 70`, `70 RSI`. */
+function readNamedLevel(c: Cursor): { readonly value: Block; readonly level: Lexeme } | null {
   const before = c.numberAt();
   if (before !== null) c.at += 1;
   const value = oscillatorOf(c.take('indicator') ?? '');
   const level = before ?? c.numberAt();
   if (value === null || level === null || level.unit !== '') return null;
   if (before === null) c.at += 1;
-  c.remember(value, level.value);
-  const isLow = c.intent === 'long' || c.intent === 'exit short';
-  return compare(value, isLow ? 'atMost' : 'atLeast', level.value);
+  return { value, level };
 }
 
 /** An oscillator by its name, with its usual lengths; null for any other value. */

@@ -32,7 +32,7 @@ function oneOf(conditions: readonly Input[]): Input | null {
 }
 
 function readWeekdays(c: Cursor): Input | null {
-  c.skip('on', 'every');
+  c.skip('on', 'every', 'it', 'today');
   if (c.take('weekdays') !== null) return block('not', { condition: weekend() });
   if (c.take('weekend') !== null) return weekend();
   const days = several(c, 'day');
@@ -104,11 +104,12 @@ function readPosition(c: Cursor): Input | null {
 
 /** `profit is above 5%`, `up 3% since the entry`. */
 function readGain(c: Cursor): Input | null {
+  const early = readPercent(c);
   const isGain = c.take('profit') !== null;
   if (!isGain && c.take('loss') === null) return null;
   c.skip('touch', 'move', 'to');
   const side = c.take('side');
-  const percent = readPercent(c);
+  const percent = early ?? readPercent(c);
   if (percent === null) return null;
   const gain = block('openGain');
   if (isGain) return compare(gain, side === 'above' ? 'above' : 'atLeast', percent);
@@ -120,20 +121,15 @@ export function readHeld(c: Cursor): Input | null {
   return c.attempt(() => {
     const hasWord = c.isAny('after', 'hold', 'for', 'on', 'when', 'within');
     c.skip('after', 'hold', 'for', 'on', 'when', 'trade', 'within');
+    if (hasWord) c.take('most');
     if (c.take('next') !== null) return block('heldFor', { bars: 1 });
     const unit = c.take('unit');
     const span = unit === null ? readSpan(c) : { bars: 1, unit };
     if (span === null || span.unit === 'hour' || span.unit === 'minute') return null;
     const isLater = c.text === 'later';
-    const isCondition = c.isAny(
-      'row',
-      'indicator',
-      'price',
-      'average',
-      'extent',
-      'color',
-      'breakout',
-    );
+    const isCondition =
+      c.isAny('row', 'indicator', 'price', 'average', 'extent', 'color', 'breakout') ||
+      /^(?:return|performance|change)/.test(c.text);
     if (!(hasWord || isLater) || isCondition) return null;
     c.skip('ago');
     return block('heldFor', { bars: dayBars(span) });

@@ -7,7 +7,7 @@ import type { Cursor } from './cursor.ts';
 import { readApart, readSum, readTimes } from './apart.ts';
 import { readEdge, readOtherLine, withEdge } from './channels.ts';
 import { readLengths } from './lengths.ts';
-import { extremeOf, FIELDS, priceOf, readRange } from './prices.ts';
+import { extremeOf, FIELDS, IBS, priceOf, readRange } from './prices.ts';
 import { isOnPriceScale } from './scales.ts';
 import { readCount, dayBars, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
 
@@ -43,6 +43,8 @@ const OPERANDS: readonly Reader[] = [
   (c) => readEdge(c, readOperand),
   readOtherLine,
   readAway,
+  readShare,
+  readIbs,
   (c) => readTimes(c, readOperand),
   readHigher,
   readEarlier,
@@ -65,6 +67,20 @@ function readAway(c: Cursor): Input | null {
   if (percent === null || (way !== 'above' && way !== 'below')) return null;
   const price = readOperand(c);
   return price === null ? null : block('away', { percent, way, price });
+}
+
+/** `ATR above 5% of price`. */
+function readShare(c: Cursor): Input | null {
+  const percent = readPercent(c);
+  const price = percent !== null && c.isAfterOf && c.is('price') ? readPrice(c) : null;
+  return percent === null || price === null
+    ? null
+    : block('arithmetic', { left: price, by: 'times', right: percent / 100 });
+}
+
+/** `IBS`, the internal bar strength: where the close lies in the range of its bar, 0 to 1. */
+function readIbs(c: Cursor): Input | null {
+  return c.take('ibs') === null ? null : IBS;
 }
 
 /** `weekly RSI`, `4 hour EMA 20`. */
@@ -92,7 +108,9 @@ function readTimeframe(c: Cursor): string | null {
 /** `yesterday's high`, `the previous close`. */
 function readEarlier(c: Cursor): Input | null {
   const from = c.at;
-  if (c.take('before') === null) return null;
+  if (c.take('before') === null && !isLastWeek(c)) return null;
+  const week = c.attempt(() => readOfWeek(c));
+  if (week !== null) return week;
   const span = readSpan(c);
   const value = span === null ? readPrice(c) : spanned(c, span);
   const isLone = value === null && span === null && c.at === from + 1;
@@ -100,6 +118,20 @@ function readEarlier(c: Cursor): Input | null {
     return block('earlier', { value: c.last.left ?? CLOSE, bars: 1 });
   if (value === null) return null;
   return span === null ? block('earlier', { value, bars: 1 }) : value;
+}
+
+/** `last week's high`: `last` alone begins a span of time. */
+function isLastWeek(c: Cursor): boolean {
+  const isThere = c.text === 'last' && c.sense('unit', 1) === 'week' && c.is('price', 2);
+  if (isThere) c.at += 1;
+  return isThere;
+}
+
+/** `the previous week's high`: that of the last week that is over. */
+function readOfWeek(c: Cursor): Input | null {
+  if (c.take('unit') !== 'week') return null;
+  const value = readPrice(c);
+  return value === null ? null : block('higher', { timeframe: '1w', value });
 }
 
 /** `its`, `its own`. */
@@ -323,6 +355,9 @@ const SIGNALLED: readonly string[] = ['tsi', 'trix', 'kst', 'fisher'];
 /** The signal line is that of what is compared with it. */
 function ownSignal(c: Cursor): string | null {
   const { left } = c.last;
+  const isD =
+    left !== null && isBlock(left) && left.block === 'stochrsi' && /^(?:%?d|d line)$/.test(c.text);
+  if (isD) return ((c.at += 1), 'stochrsi:d');
   const isOther = c.sense('indicator') === 'macd:signal' && !/macd/.test(c.items[c.at]?.text ?? '');
   if (!isOther || left === null || !isBlock(left) || !SIGNALLED.includes(left.block)) return null;
   c.at += 1;
@@ -390,6 +425,7 @@ function readNumber(c: Cursor): Input | null {
   if (number.unit === '%' && isPrice(c.last.left ?? 0)) return null;
   c.at += 1;
   c.take('percent');
+  c.take('dollar');
   skipMark(c);
   return number.value;
 }

@@ -5,7 +5,7 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'verb',
     'long',
-    'buy|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|buy long|buy in at|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
+    'buy|start buying|begin buying|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|buy long|buy in at|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
   ],
   [
     'verb',
@@ -31,12 +31,12 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'long only',
     '',
-    'long only|only long|only want long|only want long position|only long position|trade only long|only trade long|long trade only|only go long|no short|no shorting|long side only',
+    'long only|only long|only want long|only want long position|only long position|trade only long|only trade long|long trade only|only go long|no short|no shorting|long side only|never sell|no exit',
   ],
   [
     'stop',
     '',
-    'stop loss|stop|stop out|stop it out|sl|stoploss|protective stop|hard stop|cut loss|cut the loss|cut my loss|max loss|maximum loss',
+    'stop loss|set stop loss|set the stop loss|set my stop loss|set the stop|set my stop|set stop|stop|stop out|stop it out|sl|stoploss|protective stop|hard stop|cut loss|cut the loss|cut my loss|max loss|maximum loss',
   ],
   [
     'target',
@@ -48,7 +48,11 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
     '',
     'trail|trailing stop|trailing stop loss|trailing|trail stop|trail the stop|trail my stop|trail a stop|trailing sl|stop trail',
   ],
-  ['breakeven', '', 'breakeven|break even|entry price|my entry|the entry|entry'],
+  [
+    'breakeven',
+    '',
+    'purchase price|buy price|buying price|breakeven|break even|entry price|my entry|the entry|entry',
+  ],
   [
     'shift',
     '',

@@ -10,10 +10,18 @@ export function isClosing(c: Cursor): boolean {
   );
 }
 
+/** `do not trade on Mondays`, `skip Fridays`, `not more than 2 trades a day`: said of entries, wherever it stands. */
+function isExcluded(c: Cursor): boolean {
+  if (!c.is('not')) return false;
+  const isDay = ['day', 'weekend', 'weekdays', 'month'].some((tag) => c.is(tag, 1) || c.is(tag, 2));
+  const isLimit = c.is('side', 1) && c.numberAt(2) !== null && c.is('trade', 3);
+  return isDay || isLimit || /trade|trading|buy|enter|entry/.test(c.text);
+}
+
 /** True where a clause begins that is no condition. */
 export function isAction(c: Cursor): boolean {
   if (c.is('indicator')) return false;
-  if (isClosing(c) || (c.is('not') && /trade|trading|buy|enter|entry/.test(c.text))) return true;
+  if (isClosing(c) || isExcluded(c)) return true;
   if (c.is('verb')) return !(c.sense('verb') === 'long' && c.is('unit', 1));
   const tags = [
     'stop',

@@ -14,12 +14,21 @@ export function extremeOf(extent: string, source: Input | null): readonly [strin
   return [which, source ?? block('price', { field: which === 'highest' ? 'high' : 'low' })];
 }
 
+const RANGE = block('arithmetic', { left: HIGH, by: 'minus', right: LOW });
+
+/** Where the close lies in the range of its bar: 0 at the low, 1 at the high. */
+export const IBS = block('arithmetic', {
+  left: block('arithmetic', { left: CLOSE, by: 'minus', right: LOW }),
+  by: 'over',
+  right: RANGE,
+});
+
 /** `today's range`, `the range of the bar`: from its low to its high. */
 export function readRange(c: Cursor): Input | null {
   c.skip('today', 'its');
   if (c.take('range') === null) return null;
   if (c.isAfterOf) c.skip('today', 'unit');
-  return block('arithmetic', { left: HIGH, by: 'minus', right: LOW });
+  return RANGE;
 }
 
 /** Names of the prices of a bar and of its volume. */

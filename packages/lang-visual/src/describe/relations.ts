@@ -27,11 +27,15 @@ export function readRelation(c: Cursor, left: Input): Relation | null {
     c.skip('back', 'through');
     const back = isBack ? backTo(c, move) : null;
     const further = back ?? (move === 'any' ? furtherMove(c) : null);
-    if (further !== null) return further;
-    const side = c.take('side');
-    if (side !== null) return sided(side, move !== null);
-    return move === null ? null : moved(c, move, { from, left });
+    return further ?? readSide(c, move) ?? (move === null ? null : moved(c, move, { from, left }));
   });
+}
+
+/** `above`, `outside`, behind a movement or not. */
+function readSide(c: Cursor, move: string | null): Relation | null {
+  const side = c.take('side');
+  if (side === 'outside') return beyondEdge(c);
+  return side === null ? null : sided(side, move !== null);
 }
 
 /** `goes from below -100 to above -100`: the last side is the one that counts, with its level behind it. */
@@ -42,6 +46,12 @@ function fromTo(c: Cursor): Relation | null {
   if (c.take('to') === null) return null;
   const side = c.take('side');
   return side === 'above' || side === 'below' ? { isEvent: true, way: side } : null;
+}
+
+/** `outside the lower band` is below it, outside the upper one above. */
+function beyondEdge(c: Cursor): Relation | null {
+  const way = brokenWay(lineAhead(c));
+  return way === null ? null : { isEvent: false, way };
 }
 
 /** `it is back to the average`. */

@@ -48,8 +48,20 @@ export function isOnPriceScale(value: Input): boolean {
   return ON_PRICE.has(value.block);
 }
 
+/** A distance between prices. */
+function isDistance(value: Input): boolean {
+  if (!isBlock(value)) return false;
+  return ['atr', 'stdev'].includes(value.block) || value.inputs['by'] === 'minus';
+}
+
+/** A share of a price, with which distances are compared: `ATR above 5% of the price`. */
+function isShare(value: Input): boolean {
+  return isBlock(value) && value.inputs['by'] === 'times' && isOnPriceScale(value);
+}
+
 /** False for a price beside an oscillator, which mean nothing together. */
 export function areComparable(left: Input, right: Input): boolean {
   if (typeof left === 'number' || typeof right === 'number') return true;
-  return isOnPriceScale(left) === isOnPriceScale(right);
+  const isSpread = [left, right].some(isDistance) && [left, right].some(isShare);
+  return isSpread || isOnPriceScale(left) === isOnPriceScale(right);
 }

@@ -4,6 +4,7 @@ import { beyond, lineWay, readNamedCross, readPassive, readSlope, readTurn } fro
 import type { Cursor } from './cursor.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
+import { IBS } from './prices.ts';
 
 const OPEN = block('price', { field: 'open' });
 
@@ -14,11 +15,12 @@ function before(value: Input): Block {
 /** `gaps up more than 2%`, `opens 3% lower`. */
 function readGap(c: Cursor): Input | null {
   skipPrice(c);
+  const early = c.attempt(() => readPercent(c));
   const isGap = c.take('gap') !== null;
   if (!isGap && (c.sense('price') !== 'open' || c.take('price') === null)) return null;
   const first = takeWay(c);
   c.skip('by', 'side', 'on');
-  const percent = readPercent(c);
+  const percent = early ?? readPercent(c);
   const way = first ?? takeWay(c);
   if ((percent === null && !isGap) || way === null || way === 'any') return null;
   const isUp = ['above', 'rising', 'atLeast'].includes(way);
@@ -35,21 +37,31 @@ function readStreak(c: Cursor): Input | null {
   c.take('start');
   const from = c.at;
   c.take('row');
-  const number = c.numberAt();
-  if (number !== null) c.at += 1;
+  const count = readOrdinal(c);
   c.take('row');
   const words = c.text;
   const kind = c.take('color') ?? c.take('streak');
   if (kind === null) return null;
   c.skip('unit', 'row');
-  const single = number === null ? readSingle(c, kind) : null;
+  const single = count === null ? readSingle(c, kind) : null;
   if (single !== null) return single;
   const hasRow = c.items
     .slice(from, c.at)
     .some(({ senses }) => senses.some(({ tag }) => tag === 'row'));
-  const bars = number?.value ?? 1;
-  if ((number === null && hasRow) || !Number.isInteger(bars) || bars < 1) return null;
+  const bars = count ?? 1;
+  if ((count === null && hasRow) || !Number.isInteger(bars) || bars < 1) return null;
   return streakOf(kind, words, bars);
+}
+
+const ORDINALS: readonly string[] = 'second third fourth fifth sixth seventh eighth'.split(' ');
+
+/** `3 red days`, `the third red day`. */
+function readOrdinal(c: Cursor): number | null {
+  const number = c.numberAt();
+  const ordinal = ORDINALS.indexOf(c.text) + 2;
+  if (number === null && ordinal < 2) return null;
+  c.at += 1;
+  return number?.value ?? ordinal;
 }
 
 /** One bar of a kind with what it is compared with. */
@@ -242,6 +254,41 @@ function askForBars(c: Cursor): Input {
   return block('always');
 }
 
+/** `closes in the top 20% of its range`. */
+function readRangePart(c: Cursor): Input | null {
+  if (c.sense('price') === 'close') c.at += 1;
+  c.skip('it', 'on', 'within');
+  const edge = c.take('edge');
+  if (edge !== 'upper' && edge !== 'lower') return null;
+  const fraction = c.take('fraction');
+  const percent = fraction === null ? readPercent(c) : Number(fraction);
+  c.skip('its', 'today', 'unit');
+  if (percent === null || c.take('range') === null) return null;
+  return edge === 'upper'
+    ? compare(IBS, 'atLeast', (100 - percent) / 100)
+    : compare(IBS, 'atMost', percent / 100);
+}
+
+/** `OBV makes a new 20 day high`: of a value that is no price. */
+function readNewValue(c: Cursor): Input | null {
+  const value = readOperand(c);
+  if (value === null || !isBlock(value) || value.block === 'price') return null;
+  c.skip('touch', 'on');
+  if (c.take('new') === null) return null;
+  const line = readOperand(c);
+  if (line === null || !isBlock(line) || !['highest', 'lowest'].includes(line.block)) return null;
+  const record = block(line.block, { ...line.inputs, source: value });
+  return compare(value, line.block === 'highest' ? 'above' : 'below', before(record));
+}
+
+/** `pullbacks to the 10 day average`: the price comes to a line. */
+function readPullback(c: Cursor): Input | null {
+  if (c.take('pullback') === null || c.take('to') === null) return null;
+  const line = readOperand(c);
+  if (line === null || !isBlock(line)) return null;
+  return all(compare(LOW, 'atMost', line), compare(HIGH, 'atLeast', line));
+}
+
 /** `low for the year`, `high of the month`: of one such span. */
 function readYears(c: Cursor): Block | null {
   const field = c.take('price') ?? c.take('extent');
@@ -298,6 +345,9 @@ export const SHAPES: readonly ((c: Cursor) => Input | null)[] = [
   readColorBefore,
   readColor,
   readNew,
+  readNewValue,
+  readRangePart,
+  readPullback,
   readBreakout,
   readBounce,
   readTurn,

@@ -30,7 +30,7 @@ export function readState(c: Cursor, draft: Draft, readWhen: (c: Cursor) => Inpu
 export function readOtherwise(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   const entry = draft.entries.at(-1);
-  if (entry === undefined) return false;
+  if (entry === undefined) return c.take('otherwise') !== null && c.is('verb') && c.is('when', 1);
   const isLast = c.isAny('equity', 'flat', 'verb') && c.is('otherwise', 1);
   if (!isLast && c.take('otherwise') === null) return false;
   c.skip('hold', 'on');

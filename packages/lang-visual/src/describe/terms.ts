@@ -32,7 +32,10 @@ function distanceOf(
 /** Reads `5%`, `2 ATR`, `$3`, `2R`, `the low of the last 10 bars`. */
 function readDistance(c: Cursor): Distance | null {
   return c.attempt(() => {
-    c.skip('on', 'to', 'side', 'for', 'breakeven', 'profit', 'after');
+    if (c.text === 'with') c.at += 1;
+    const apart = c.attempt(() => readApartPrice(c));
+    if (apart !== null) return { kind: 'price', price: apart };
+    c.skip('on', 'to', 'side', 'for', 'breakeven', 'profit', 'after', 'touch');
     c.sign(':', '=', '-');
     const percent = readPercent(c);
     if (percent !== null) {
@@ -51,6 +54,21 @@ function readDistance(c: Cursor): Distance | null {
     const price = readOperand(c);
     return price === null || typeof price === 'number' ? null : { kind: 'price', price };
   });
+}
+
+/** `1 ATR above the high`, `2% below the 20 day low`: a distance from a line, and not from the entry. */
+function readApartPrice(c: Cursor): Input | null {
+  c.skip('on');
+  const price = readOperand(c);
+  if (price === null || !isBlock(price)) return null;
+  const { price: of, left } = price.inputs;
+  const base = price.block === 'away' ? of : price.block === 'arithmetic' ? left : undefined;
+  const isLine =
+    base !== undefined &&
+    isBlock(base) &&
+    base.block !== 'entryPrice' &&
+    base.inputs['field'] !== 'close';
+  return isLine && price.inputs['by'] !== 'times' ? price : null;
 }
 
 /** `below entry`, `under the price`: where every distance is measured from. */
@@ -182,8 +200,10 @@ function readParts(c: Cursor, terms: Terms): true | null {
     c.skip('verb', 'target', 'move');
     const percent = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
     if (percent === null || c.is('equity')) return null;
+    if (c.text === 'off') c.at += 1;
     c.skip('trade', 'it', 'on', 'when', 'price');
     c.skip('profit', 'touch', 'on');
+    if (c.sense('move') === 'above' || c.sense('move') === 'below') c.at += 1;
     const first = readDistance(c);
     if (first === null || first.kind === 'price') return null;
     c.skip('profit');
@@ -238,6 +258,7 @@ function readStake(c: Cursor, isUse: boolean): Block | null {
       ? block('equityPercent', { percent: Number(fraction) })
       : null;
   }
+  c.take('another');
   const number = c.numberAt();
   if (number === null) return null;
   c.at += 1;
