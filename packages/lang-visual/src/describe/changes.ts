@@ -18,7 +18,7 @@ export function readChange(c: Cursor): Input | null {
   return compare(value, isStrict ? 'below' : 'atMost', -percent);
 }
 
-/** How far and which way something has moved; `side` for more than that. */
+/** Size and direction of a movement; `side` for more than that. */
 export interface Size {
   readonly way: string;
   readonly side: string | null;

@@ -205,7 +205,7 @@ export function isClockAhead(c: Cursor): boolean {
   return isThere;
 }
 
-/** What a time of day may begin with that is none itself, or one that is in words. */
+/** Words that a time of day may begin with, and those that are one. */
 const BEGINNINGS = [
   'on',
   'after',

@@ -78,7 +78,7 @@ export class Cursor {
     return this.#points;
   }
 
-  /** What was taken for granted where the words allow another reading. */
+  /** Readings that were taken for granted where the words allow another one. */
   get assumed(): readonly string[] {
     return this.#assumed;
   }

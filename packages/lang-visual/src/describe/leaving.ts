@@ -239,7 +239,7 @@ function isSpanned(c: Cursor): boolean {
   return c.isAny('for', 'unit', 'before') || c.numberAt() !== null;
 }
 
-/** What names the time, or another price, of a change. */
+/** Words that name the time, or another price, of a change. */
 const SPANS = [
   'from',
   'on',

@@ -219,7 +219,7 @@ function readRecent(c: Cursor): Input | null {
   return block(which, { source, length: 20 });
 }
 
-/** What the highest or lowest is of: `highest volume`, `narrowest range`, `lowest RSI(2)`. */
+/** Source of a highest or lowest value: `highest volume`, `narrowest range`, `lowest RSI(2)`. */
 function readSource(c: Cursor): Input | null {
   const field = c.sense('price');
   if (field !== null && FIELDS.has(field)) return ((c.at += 1), priceOf(field));

@@ -16,7 +16,7 @@ export function extremeOf(extent: string, source: Input | null): readonly [strin
 
 const RANGE = block('arithmetic', { left: HIGH, by: 'minus', right: LOW });
 
-/** Where the close lies in the range of its bar: 0 at the low, 1 at the high. */
+/** Place of the close in the range of its bar: 0 at the low, 1 at the high. */
 export const IBS = block('arithmetic', {
   left: block('arithmetic', { left: CLOSE, by: 'minus', right: LOW }),
   by: 'over',

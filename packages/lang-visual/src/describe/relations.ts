@@ -134,7 +134,7 @@ export function usualWay(c: Cursor): 'above' | 'below' {
   return c.intent === 'long' || c.intent === 'exit short' ? 'above' : 'below';
 }
 
-/** Who buys when two lines cross means upward, who sells downward. Of a level or a channel it is asked. */
+/** Direction that is meant of two lines: upward where one buys, downward where one sells. Of a level or a channel it is asked. */
 function wayOfLines(
   c: Cursor,
   left: Input,
