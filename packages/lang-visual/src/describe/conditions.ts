@@ -208,10 +208,7 @@ function readOne(c: Cursor): Input | null {
       const condition = readOne(c);
       return condition === null ? null : block('not', { condition });
     }
-    if (!isClockAhead(c)) c.skip('on', 'after');
-    if (c.sense('part') === 'first' && ['price', 'color', 'streak'].some((tag) => c.is(tag, 1)))
-      c.at += 1;
-    if (c.is('every') && !['unit', 'day', 'timeframe'].some((tag) => c.is(tag, 1))) c.at += 1;
+    skipBeginning(c);
     const condition =
       c.attempt(() => readBrackets(c)) ??
       c.attempt(() => readEither(c)) ??
@@ -227,6 +224,14 @@ function readOne(c: Cursor): Input | null {
     );
     return whole;
   });
+}
+
+/** Passes over words before a condition that say nothing of it: `on`, `after`, `the first close`, `every`. */
+function skipBeginning(c: Cursor): void {
+  const isBefore = (...tags: readonly string[]): boolean => tags.some((tag) => c.is(tag, 1));
+  if (!isClockAhead(c)) c.skip('on', 'after');
+  if (c.sense('part') === 'first' && isBefore('price', 'color', 'streak')) c.at += 1;
+  if (c.is('every') && !isBefore('unit', 'day', 'timeframe')) c.at += 1;
 }
 
 /** `(a and b)`. */
