@@ -1,11 +1,10 @@
-import { config } from 'zod/v4/core';
 import { StaticPage } from './app/boot/static-page.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 
-// zod would otherwise try `new Function` when schemas are made, which the content security policy forbids and reports.
-// This comes in time because nothing of the first load makes schemas.
-config({ jitless: true });
+// zod would otherwise try `new Function` when schemas are made, which the content security policy forbids and reports. Its
+// `config` writes into this object, too, but brings half of zod along. This comes in time because nothing of the first load makes schemas.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /**
  * Evaluates the modules of the first load in five tasks, which the page preloads (vite.config.ts), and draws the page. In one
