@@ -19,7 +19,9 @@ test(
     await expect(labs.code).toContainText(note);
     await labs.write(`${note}, nor this`);
     await page.getByRole('button', { name: 'Visual Builder' }).click();
+    await expect(page).toHaveURL('/labs?mode=visual');
     await page.getByRole('button', { name: 'Code Editor' }).click();
+    await expect(page).toHaveURL('/labs');
     await expect(labs.code).toContainText(`${note}, nor this`);
 
     await page.evaluate(() => {

@@ -10,8 +10,14 @@ function figure(page: Page, name: string) {
     .locator('dd');
 }
 
-async function openPanel(page: Page): Promise<void> {
+/** Opens the page and waits until its app has taken the place of what the server sent. */
+async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
+  await expect(page.locator('#root[data-static]')).toHaveCount(0);
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await openLanding(page);
   await expect(page.getByText('daily bars')).toBeVisible({ timeout: 20_000 });
 }
 
@@ -125,7 +131,7 @@ test('needs no script that the page does not ask for at once', async ({ page, re
     late.push(pathname);
     return route.abort();
   });
-  await page.goto('/');
+  await openLanding(page);
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(2);
   await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Market ticker' })).toContainText('Bitcoin');
@@ -143,7 +149,7 @@ test('on a phone the engine waits until its panel is in sight', async ({ page })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );
-  await page.goto('/');
+  await openLanding(page);
   await expect(page.getByText('run over five years of prices by the engine')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(engine).toEqual([]);
@@ -153,7 +159,7 @@ test('on a phone the engine waits until its panel is in sight', async ({ page })
 });
 
 test('pitches six features, two sample strategies and the way in', async ({ page }) => {
-  await page.goto('/');
+  await openLanding(page);
   const links = page.getByRole('region', { name: /Everything between/ }).getByRole('link');
   await expect(links).toHaveCount(6);
   const targets = await links.evaluateAll((all) =>
@@ -197,7 +203,7 @@ test('asks for the prices of the ticker every 30 seconds', async ({ page }) => {
     calls += 1;
     await route.continue();
   });
-  await page.goto('/');
+  await openLanding(page);
   // The 30 seconds begin with the answer, and the page's clock also moves by itself: hence the margins.
   const ticker = page.getByRole('region', { name: 'Market ticker' });
   await expect(ticker.locator('xpath=..')).toContainText('Simulated prices');
@@ -211,8 +217,7 @@ test('asks for the prices of the ticker every 30 seconds', async ({ page }) => {
 test('the ticker runs in 30 seconds, stops under pointer and focus, and stands still where motion is not wanted', async ({
   page,
 }) => {
-  await page.goto('/');
-  await expect(page.locator('#root[data-static]')).toHaveCount(0);
+  await openLanding(page);
   const ticker = page.getByRole('region', { name: 'Market ticker' });
   const track = ticker.locator('ul').first();
   const animation = async () =>
@@ -239,7 +244,7 @@ test('the ticker runs in 30 seconds, stops under pointer and focus, and stands s
 
 test('when the server has no prices, eight sample items stand in', async ({ page }) => {
   await page.route('**/v1/market/tickers', (route) => route.abort());
-  await page.goto('/');
+  await openLanding(page);
   const items = page.getByRole('region', { name: 'Market ticker' }).locator('ul').first();
   await expect(items.getByRole('listitem')).toHaveCount(8);
   const changes = items.getByRole('listitem').locator('span:last-child');
@@ -269,7 +274,7 @@ test('what the largest paint waits for takes a second of fast 4G, on a wide scre
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', fast4g);
-    await page.goto('/');
+    await openLanding(page);
     await page.getByRole('region', { name: 'Try it: move the averages' }).scrollIntoViewIfNeeded();
     await page.getByText('daily bars').waitFor();
     const { bytes, turns, paint } = await page.evaluate(async () => {
@@ -308,7 +313,7 @@ test('links of the footer are 44 px high on a narrow screen, whatever it is pres
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await openLanding(page);
   const links = page.getByRole('contentinfo').getByRole('link');
   await expect(links.first()).toBeVisible();
   const low = await links.evaluateAll((all) =>

@@ -99,7 +99,7 @@ describe('a search', () => {
     );
     const curve = page.last?.conclusion?.walkForward?.returnRatio.at(-1);
     assert.equal(curve, (expected.walkForward?.outOfSampleCurve.at(-1) ?? NaN) - 1);
-    assert.equal(page.last?.conclusion?.monteCarlo.length, 6);
+    assert.equal(page.last?.conclusion?.monteCarlo.length, 7);
   });
 
   it('makes each run on every market, and judges an account that holds them all', async () => {
