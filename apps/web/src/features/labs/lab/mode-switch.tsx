@@ -10,6 +10,7 @@ import type { EditorMode } from '../language/editor-mode.ts';
 
 interface ModeSwitchProps {
   readonly mode: EditorMode;
+  /** Called with the mode that is shown as well. */
   readonly onChange: (mode: EditorMode) => void;
 }
 
@@ -46,9 +47,8 @@ export const ModeSwitch = memo(function ModeSwitch({ mode, onChange }: ModeSwitc
       value={mode}
       aria-label="Editor mode"
       sx={{ width: { xs: 1, sm: 'auto' } }}
-      onChange={(_, chosen: unknown) => {
-        if (isEditorMode(chosen)) onChange(chosen);
-      }}
+      // Null: the mode that is shown was pressed, while another one may be on its way.
+      onChange={(_, chosen: unknown) => onChange(isEditorMode(chosen) ? chosen : mode)}
     >
       {Object.entries(EDITOR_MODES).map(([value, label]) => (
         <ToggleButton

@@ -20,7 +20,7 @@ export interface LabAddress {
   /** Another number whenever another strategy is opened. */
   readonly openingKey: number;
   readonly showTab: (tab: LabTab) => void;
-  /** Turns from what is open in the mode `from` to what was last open in another, or to a new strategy. */
+  /** Turns from what is open in the mode `from` to what was last open in another, or to a new strategy; stays where both are the same. */
   readonly showMode: (from: EditorMode, to: EditorMode) => void;
   readonly open: (strategyId: string, version?: number) => void;
   /** Opens a new strategy beside all others. @param link - Its contents; null = as usual. */
@@ -195,6 +195,12 @@ export function useLabAddress(): LabAddress {
       setSearch(changed);
     },
     showMode: (from, to) => {
+      if (from === to) {
+        // The address is ahead of the screen while another mode is on its way to it: what is shown stays.
+        const ahead = openingOf(new URLSearchParams(window.location.search));
+        if (textOf(ahead) !== textOf(opening)) setSearch(searchOf(opening));
+        return;
+      }
       setLeft({ ...left, [from]: withoutLink(opening) });
       setSearch(searchOf(left[to] ?? unsaved(to)));
     },
