@@ -5,28 +5,12 @@ import { advanceAtOnce, prepare, trialRunner } from '@stratloom/runner';
 import { childrenCpuMs } from './children-cpu.ts';
 import { plainAll, SMALL } from './grid-table.ts';
 import { cpuMs } from './measure.ts';
+import { PYTHON_CROSS } from './python-speed.ts';
 import { BENCH_SETTINGS, INSTRUMENT } from './runs.ts';
 import { runsPerSecondLine, SPEED_HEAD } from './speed-line.ts';
 import type { Table } from './table.ts';
 import { walkBars } from './walk-bars.ts';
 
-const CODE = `from stratloom import Strategy, crossover, sma
-
-
-class Cross(Strategy):
-    fast = 10
-    slow = 50
-
-    def init(self):
-        self.a = self.indicator(sma, self.bars.close, self.fast)
-        self.b = self.indicator(sma, self.bars.close, self.slow)
-
-    def next(self):
-        if crossover(self.a, self.b):
-            self.buy(reason="up")
-        elif crossover(self.b, self.a):
-            self.sell(reason="down")
-`;
 const BARS = 2148;
 const OBJECTIVE: Objective = {
   terms: [{ figure: 'sharpeRatio', weight: 1 }],
@@ -40,7 +24,7 @@ const CPU_SECONDS = 14_400;
 /** A search in Python as the command line makes it, on one core: the sandbox, what replays its runs, and figures of all spans. */
 export async function pythonSearchTable(): Promise<Table> {
   const bars = sliceBars(walkBars(BARS), 0, BARS);
-  const { strategy } = await prepare({ language: 'python', code: CODE });
+  const { strategy } = await prepare({ language: 'python', code: PYTHON_CROSS });
   const limits = { cpuSeconds: CPU_SECONDS };
   const host = createServerHost({ allowUnconfined: true, sharing: 'author', limits });
   if (strategy === null || !host.ok) throw new Error('Python cannot run here');

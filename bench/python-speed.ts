@@ -3,7 +3,8 @@ import { createServerHost } from '@stratloom/lang-python/host-server';
 import { median } from './measure.ts';
 import { BENCH_SETTINGS } from './runs.ts';
 
-const CODE = `from stratloom import Strategy, crossover, sma
+/** The cross of two averages in Python. */
+export const PYTHON_CROSS = `from stratloom import Strategy, crossover, sma
 
 
 class Cross(Strategy):
@@ -78,7 +79,7 @@ export async function pythonSpeed(bars: Bars): Promise<PythonSpeed> {
   const starts: number[] = [];
   const oursMs: number[] = [];
   const limitMs: number[] = [];
-  const time = async (some: Bars, code = CODE): Promise<number> => {
+  const time = async (some: Bars, code = PYTHON_CROSS): Promise<number> => {
     const started = performance.now();
     const outcome = await host.value.run({
       code,
