@@ -1,3 +1,4 @@
+import { invariant } from '@stratloom/engine/model';
 import { big, type Decimal } from '../decimal/decimal.ts';
 import { leftOf, type PaperOrder, type PaperSettings } from './paper-order.ts';
 import { askAt, costOf } from './paper-prices.ts';
@@ -12,12 +13,12 @@ export interface PaperBook {
  * Returns why a new order is not accepted, in words; null = it is. Cash and holdings that working orders may still need are not
  * there for others.
  *
- * @param lastPrice - Last price of its symbol, quote currency.
+ * @param prices - Last prices of its symbol and of those of working orders, quote currency.
  */
 export function refusalOf(
   { orders, balances }: PaperBook,
   order: PaperOrder,
-  lastPrice: Decimal,
+  prices: ReadonlyMap<string, Decimal>,
   settings: PaperSettings,
 ): string | null {
   const { side, reduceOnly, baseCurrency, quoteCurrency } = order;
@@ -36,15 +37,21 @@ export function refusalOf(
   const cash = orders
     .filter((other) => other.side === 'buy' && other.quoteCurrency === quoteCurrency)
     .reduce(
-      (sum, other) => sum.minus(big(reserveOf(other, lastPrice, settings))),
+      (sum, other) => sum.minus(big(reserveOf(other, prices, settings))),
       big(balances.get(quoteCurrency) ?? '0'),
     );
-  const isEnough = cash.gte(big(reserveOf(order, lastPrice, settings)));
+  const isEnough = cash.gte(big(reserveOf(order, prices, settings)));
   return isEnough ? null : `There is not enough ${quoteCurrency}.`;
 }
 
 /** Returns the cash that a buy may need, commission included, quote currency. */
-function reserveOf(order: PaperOrder, lastPrice: Decimal, settings: PaperSettings): Decimal {
-  const price = order.limitPrice ?? askAt(order.stopPrice ?? lastPrice, settings);
+function reserveOf(
+  order: PaperOrder,
+  prices: ReadonlyMap<string, Decimal>,
+  settings: PaperSettings,
+): Decimal {
+  const last = order.stopPrice ?? prices.get(order.symbol);
+  invariant(last !== undefined, `no price of ${order.symbol}`);
+  const price = order.limitPrice ?? askAt(last, settings);
   return costOf(leftOf(order), price, settings);
 }

@@ -33,6 +33,11 @@ function bookOf(orders: readonly PaperOrder[], usd = '1000', btc = '0'): PaperBo
   return { orders, balances };
 }
 
+/** Last price of the one symbol. */
+function priced(price: string): ReadonlyMap<string, string> {
+  return new Map([['BTC-USD', price]]);
+}
+
 function match(book: PaperBook, points: readonly PricePoint[], settings = FREE): Matched {
   return points.reduce<Matched>(
     (before, point) => {
@@ -155,25 +160,44 @@ describe('orders of a paper account', () => {
 describe('acceptance of an order on paper', () => {
   it('counts cash and holdings that working orders may need', () => {
     const limit = orderOf({ type: 'limit', limitPrice: '600' });
-    assert.equal(refusalOf(bookOf([]), limit, '600', FREE), null);
-    assert.equal(refusalOf(bookOf([limit]), limit, '600', FREE), 'There is not enough USD.');
+    assert.equal(refusalOf(bookOf([]), limit, priced('600'), FREE), null);
+    assert.equal(
+      refusalOf(bookOf([limit]), limit, priced('600'), FREE),
+      'There is not enough USD.',
+    );
     const sell = orderOf({ side: 'sell', quantity: '0.6' });
-    assert.equal(refusalOf(bookOf([], '0', '1'), sell, '1', FREE), null);
-    assert.equal(refusalOf(bookOf([sell], '0', '1'), sell, '1', FREE), 'There is not enough BTC.');
+    assert.equal(refusalOf(bookOf([], '0', '1'), sell, priced('1'), FREE), null);
+    assert.equal(
+      refusalOf(bookOf([sell], '0', '1'), sell, priced('1'), FREE),
+      'There is not enough BTC.',
+    );
+  });
+
+  it('counts what working orders of another instrument may need at their own price', () => {
+    const other = orderOf({ symbol: 'ETH-USD', baseCurrency: 'ETH', quantity: '50' });
+    const prices = new Map([...priced('400'), ['ETH-USD', '11']]);
+    assert.equal(refusalOf(bookOf([other]), orderOf({}), prices, FREE), null);
+    assert.equal(
+      refusalOf(bookOf([other]), orderOf({}), new Map([...prices, ['ETH-USD', '13']]), FREE),
+      'There is not enough USD.',
+    );
   });
 
   it('counts spread and commission', () => {
-    assert.equal(refusalOf(bookOf([], '101.101'), orderOf({}), '100', COSTS), null);
-    const refusal = refusalOf(bookOf([], '101.1'), orderOf({}), '100', COSTS);
+    assert.equal(refusalOf(bookOf([], '101.101'), orderOf({}), priced('100'), COSTS), null);
+    const refusal = refusalOf(bookOf([], '101.1'), orderOf({}), priced('100'), COSTS);
     assert.equal(refusal, 'There is not enough USD.');
   });
 
   it('takes exits beside one another, and none where nothing is held', () => {
     const exit = orderOf({ side: 'sell', reduceOnly: true });
-    assert.equal(refusalOf(bookOf([exit], '0', '1'), exit, '1', FREE), null);
-    assert.equal(refusalOf(bookOf([]), exit, '1', FREE), 'There is no BTC to reduce.');
+    assert.equal(refusalOf(bookOf([exit], '0', '1'), exit, priced('1'), FREE), null);
+    assert.equal(refusalOf(bookOf([]), exit, priced('1'), FREE), 'There is no BTC to reduce.');
     const buy = orderOf({ reduceOnly: true });
-    assert.equal(refusalOf(bookOf([], '1', '1'), buy, '1', FREE), 'There is no BTC to reduce.');
+    assert.equal(
+      refusalOf(bookOf([], '1', '1'), buy, priced('1'), FREE),
+      'There is no BTC to reduce.',
+    );
   });
 });
 

@@ -75,25 +75,25 @@ export class PaperVenue implements AccountVenue {
 
   async #take(order: JournalOrder): Promise<SubmitAnswer> {
     const { market } = this.#deps;
-    const [pair, last] = [await market.pair(order.symbol), await market.lastPrice(order.symbol)];
+    const pair = await market.pair(order.symbol);
+    const prices = await this.#pricesWith(order.symbol);
     const answer = await this.#answer(async (space): Promise<SubmitAnswer> => {
       const account = await lockPaperAccount(space, this.#accountId);
       const known = await paperOrder(space, this.#accountId, order.clientOrderId);
       if (known !== undefined) return acceptance(known);
       if (account.venueTime > order.deadline) return refused('Its deadline has passed.');
-      if (pair === null || last === null) {
-        const reason = `There is no price of ${order.symbol} yet.`;
+      const orders = await workingPaperOrders(space, this.#accountId);
+      const unpriced = [order, ...orders].find(({ symbol }) => !prices.has(symbol));
+      if (pair === null || unpriced !== undefined) {
+        const reason = `There is no price of ${(unpriced ?? order).symbol} yet.`;
         return { kind: 'deferred', reason, retryAfterMs: NO_PRICE_MS };
       }
       const position = account.orderCount + 1;
       const made = paperOrderOf(order, {
         ...{ ...pair, position, activeAt: account.venueTime + account.settings.latencyMs },
       });
-      const book = {
-        orders: await workingPaperOrders(space, this.#accountId),
-        balances: await paperBalances(space, this.#accountId),
-      };
-      const refusal = refusalOf(book, made, last.price, account.settings);
+      const book = { orders, balances: await paperBalances(space, this.#accountId) };
+      const refusal = refusalOf(book, made, prices, account.settings);
       const kept: PaperOrder =
         refusal === null ? made : { ...made, state: 'REJECTED', reason: refusal };
       await putPaperOrder(space, this.#accountId, kept);
@@ -101,6 +101,16 @@ export class PaperVenue implements AccountVenue {
       return acceptance(kept);
     });
     return answer ?? { kind: 'unknown', reason: 'The paper venue did not answer.' };
+  }
+
+  /** Returns the last prices of a symbol and of those of working orders, as far as they are known. */
+  async #pricesWith(symbol: string): Promise<ReadonlyMap<string, string>> {
+    const working = await this.#answer((space) => workingPaperOrders(space, this.#accountId));
+    const symbols = new Set([symbol, ...(working ?? []).map((order) => order.symbol)]);
+    const found = await Promise.all(
+      [...symbols].map(async (each) => [each, await this.#deps.market.lastPrice(each)] as const),
+    );
+    return new Map(found.flatMap(([each, last]) => (last === null ? [] : [[each, last.price]])));
   }
 
   async cancel({ clientOrderId }: JournalOrder): Promise<CancelAnswer> {
