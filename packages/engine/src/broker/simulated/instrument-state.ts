@@ -148,6 +148,12 @@ export class InstrumentState implements ConvertedInstrument {
   }
 }
 
+/** Returns instruments in the order in which what is sold pays for what is bought: first those whose market orders only reduce. */
+export function reducingFirst(markets: readonly InstrumentState[]): readonly InstrumentState[] {
+  const reducing = markets.filter(({ book }) => book.onlyReduces);
+  return [...reducing, ...markets.filter(({ book }) => !book.onlyReduces)];
+}
+
 /** Returns the index of the first finer bar of each bar, one more at the end. */
 function startsOf(bars: Bars, finer: Bars): Int32Array {
   const outcome = finerBarRanges(bars, finer);

@@ -6,7 +6,7 @@ import { checkpointOf, rollback, type CheckpointDeps } from './checkpoint.ts';
 import { fillPrice } from './fill-price.ts';
 import type { FillProcessor } from './fill-processor.ts';
 import { closableBy, openingQuantity } from './fill-sizing.ts';
-import type { InstrumentState } from './instrument-state.ts';
+import { type InstrumentState, reducingFirst } from './instrument-state.ts';
 import type { OrderGroups } from './order-groups.ts';
 import type { OrderPool } from './order-pool.ts';
 import type { OrderRegister } from './order-register.ts';
@@ -164,9 +164,9 @@ export class PlacedQuantities {
 
   /** Fills all market orders at the last prices, to see what those of `tried` come to; the caller rolls it back. */
   private tryMarketOrders(tried: ReadonlySet<WorkingOrder>, barIndex: number): void {
-    const { markets, fills, sizer, groups, register } = this.deps;
+    const { markets, settings, fills, sizer, groups, register } = this.deps;
     fills.beginTurns();
-    for (const market of markets) {
+    for (const market of settings.reductionsFirst === true ? reducingFirst(markets) : markets) {
       const orders = market.book.takeMarketOrders();
       const { price } = market.position;
       for (const order of orders) {

@@ -15,7 +15,7 @@ import { DecisionTurns } from './decision-turns.ts';
 import { Expiry } from './expiry.ts';
 import type { FastPath } from './fast-path.ts';
 import { FillProcessor } from './fill-processor.ts';
-import type { InstrumentState } from './instrument-state.ts';
+import { type InstrumentState, reducingFirst } from './instrument-state.ts';
 import { MarginMonitor } from './margin-monitor.ts';
 import { MatchingEngine } from './matching-engine.ts';
 import type { PersistentExitsState } from './persistent-exits.ts';
@@ -161,8 +161,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
   /** Returns instruments in the order in which their market orders are filled at one moment. */
   private inTurn(markets: readonly InstrumentState[]): readonly InstrumentState[] {
     if (!this.reductionsFirst || !markets.some(({ book }) => book.hasMarketOrders)) return markets;
-    const reducing = markets.filter(({ book }) => book.onlyReduces);
-    return [...reducing, ...markets.filter(({ book }) => !book.onlyReduces)];
+    return reducingFirst(markets);
   }
 
   fillLoneBar(barIndex: BarIndex): boolean {
