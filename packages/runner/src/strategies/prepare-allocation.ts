@@ -18,6 +18,8 @@ export interface AllocationPreparation {
   readonly problems: readonly AllocationProblem[];
   /** null exactly when there are problems. */
   readonly document: AllocationDocument | null;
+  /** Returns the symbols that it names and a run does not have. @param symbols - Of the run, in any case. */
+  readonly missingSymbols: (symbols: readonly string[]) => readonly string[];
   /** null exactly when there are problems. */
   readonly strategy: PreparedStrategy | null;
 }
@@ -29,7 +31,10 @@ const STILL_TRADED_BARS = 20;
 export function prepareAllocation(code: string): AllocationPreparation {
   const read = readAllocation(code);
   if (!read.ok) {
-    return { language: 'allocation', problems: read.problems, document: null, strategy: null };
+    return {
+      ...{ language: 'allocation', problems: read.problems, document: null, strategy: null },
+      missingSymbols: () => [],
+    };
   }
   const { document } = read;
   const strategy: PreparedStrategy = {
@@ -41,7 +46,10 @@ export function prepareAllocation(code: string): AllocationPreparation {
     execute: async ({ conditions }) => executionOf(document, conditions),
     explain: null,
   };
-  return { language: 'allocation', problems: [], document, strategy };
+  return {
+    ...{ language: 'allocation', problems: [], document, strategy },
+    missingSymbols: (symbols) => missingSymbols(document, symbols),
+  };
 }
 
 function executionOf(document: AllocationDocument, conditions: RunConditions): ExecutionOutcome {
