@@ -18,7 +18,7 @@ export {
   subtract,
 } from './decimal/decimal.ts';
 export type { DeploymentInput, OrderReport, RecordedBar } from './deployments/deployment-input.ts';
-export type { Actor, Deployment } from './deployments/deployment.ts';
+export type { Actor, DeployedMarket, Deployment } from './deployments/deployment.ts';
 export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
 export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
 export { NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
@@ -33,7 +33,15 @@ export type { WantedOrder } from './journal/wanted-order.ts';
 export type { CostBasis, CostLot } from './ledger/cost-basis.ts';
 export { averagePrice, netQuantity, NO_COST, withCost } from './ledger/cost-basis.ts';
 export type { DeploymentBooks } from './ledger/deployment-books.ts';
-export { equityOf, openBooks, resultsOf } from './ledger/deployment-books.ts';
+export {
+  basisOf,
+  equityOf,
+  heldOf,
+  heldSymbols,
+  openBooks,
+  realizedPnlOf,
+  resultsOf,
+} from './ledger/deployment-books.ts';
 export type { LedgerEntry, VenueFill } from './ledger/ledger-entry.ts';
 export { entriesOf, holdingsOf, imbalances, openingEntries } from './ledger/ledger-entry.ts';
 export type {

@@ -2,7 +2,7 @@ import { compare, type Decimal } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import { isSettled } from '../journal/journal-order.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
+import { heldSymbols } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
@@ -73,6 +73,6 @@ function refusalOf(
   if (state === 'stopped') return 'stopped';
   if (isKilled) return 'killed';
   if (owner.closing !== null) return 'closing';
-  if (compare(netQuantity(books.basis), '0') !== 0) return 'holding';
+  if (heldSymbols(books).length > 0) return 'holding';
   return compare(books.cash, cash) === 0 ? null : 'moved';
 }

@@ -108,11 +108,11 @@ export class OwnerCommands {
     return this.#run(async (rows, note) => {
       if ((await rows.deployment(deployment.id)) !== null) return false;
       await rows.putDeployment(deployment);
-      const { id, symbol, funds, codeHash } = deployment;
+      const { id, markets, funds, codeHash } = deployment;
       note({
         deploymentId: id,
         kind: 'deployed',
-        message: `Deployed on ${symbol} with ${funds}.`,
+        message: `Deployed on ${markets.map(({ symbol }) => symbol).join(', ')} with ${funds}.`,
         facts: { codeHash },
       });
       for (const each of notes) note({ ...each, deploymentId: id });

@@ -1,9 +1,9 @@
 import { big, type Decimal, text } from '../decimal/decimal.ts';
-import { isOwnerNumber, nextOwnerNumber } from '../deployments/owner-actions.ts';
+import { type ClosingOrder, isOwnerNumber, nextOwnerNumber } from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
+import { heldOf, heldSymbols } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from '../worker/account-writer.ts';
 import { changeState } from '../worker/deployment-log.ts';
@@ -16,8 +16,8 @@ export interface CloseRequest {
   readonly part: 'all' | 'half';
   /** Conduct of the deployment then: it goes on at its next own signal, enters nothing until it is resumed, or ends. */
   readonly afterwards: 'continue' | 'pause' | 'stop';
-  /** Smallest step of a quantity at the venue, base units, > 0. */
-  readonly lotSize: Decimal;
+  /** Returns the smallest step of a quantity of an instrument at the venue, base units, > 0. */
+  readonly lotSizeOf: (symbol: string) => Decimal;
 }
 
 /** Why nothing can be closed. */
@@ -30,10 +30,11 @@ export type CloseRefusal =
   | 'error-half'
   | 'closing';
 
-/** Returns the whole lots of a part of a position, base units without a sign. */
+/** Returns the whole lots of a part of a position, base units without a sign. @param lotSize - Base units. */
 export function partOfPosition(
   position: Decimal,
-  { part, lotSize }: Pick<CloseRequest, 'part' | 'lotSize'>,
+  part: CloseRequest['part'],
+  lotSize: Decimal,
 ): Decimal {
   const wanted = part === 'all' ? big(position).abs() : big(position).abs().div(2);
   return text(wanted.div(big(lotSize)).round(0, 0).times(big(lotSize)));
@@ -45,13 +46,28 @@ export function closeRefusal(
   isKilled: boolean,
   request: CloseRequest,
 ): Exclude<CloseRefusal, 'no-deployment'> | null {
-  const position = netQuantity(deployment.books.basis);
   if (isKilled) return 'killed';
   if (deployment.state === 'stopped') return 'stopped';
   if (deployment.owner.closing !== null) return 'closing';
-  if (big(position).eq(0)) return 'flat';
+  if (heldSymbols(deployment.books).length === 0) return 'flat';
   if (deployment.state === 'error' && request.part === 'half') return 'error-half';
-  return big(partOfPosition(position, request)).eq(0) ? 'too-small' : null;
+  return closingOrders(deployment, request).length === 0 ? 'too-small' : null;
+}
+
+/** Returns what has to be ordered to close a part of everything that is held; of less than a lot, nothing. */
+function closingOrders(
+  { books, owner }: Pick<Deployment, 'books' | 'owner'>,
+  { part, lotSizeOf }: CloseRequest,
+): ClosingOrder[] {
+  const first = nextOwnerNumber(owner);
+  return heldSymbols(books)
+    .flatMap((symbol) => {
+      const [position, lotSize] = [heldOf(books, symbol), lotSizeOf(symbol)];
+      const quantity = partOfPosition(position, part, lotSize);
+      const side = big(position).gt(0) ? ('sell' as const) : ('buy' as const);
+      return big(quantity).eq(0) ? [] : { symbol, side, quantity, lotSize };
+    })
+    .map((order, at) => ({ ...order, orderNumber: first + at }));
 }
 
 /** Writes that a position, or half of it, is to be closed at market. Returns why it cannot be; null = it is being closed. */
@@ -65,22 +81,18 @@ export async function closePosition(
   if (found === null) return 'no-deployment';
   const refusal = closeRefusal(found, (await rows.account()).isKilled, request);
   if (refusal !== null) return refusal;
-  const { part, afterwards, lotSize } = request;
-  const position = netQuantity(found.books.basis);
-  const quantity = partOfPosition(position, request);
-  const side = big(position).gt(0) ? 'sell' : 'buy';
+  const { part, afterwards } = request;
   const { owner } = found;
-  const closing = {
-    ...({ orderNumber: nextOwnerNumber(owner), side, quantity, lotSize } as const),
-    ...{ askedAt: at, stopsAfterwards: afterwards === 'stop' },
-  };
+  const orders = closingOrders(found, request);
+  const closing = { orders, askedAt: at, stopsAfterwards: afterwards === 'stop' };
   const heldSince = part === 'all' ? found.lastBarTime + found.timeframeMs : owner.heldSince;
-  const next = { ...owner, closing, closingCount: owner.closingCount + 1, heldSince };
+  const closingCount = owner.closingCount + orders.length;
+  const next = { ...owner, closing, closingCount, heldSince };
   const closed = { ...found, owner: next };
   await rows.putDeployment(closed);
   note({
     ...{ deploymentId, kind: 'close-wanted', facts: closing },
-    message: `${side} ${quantity} ${found.symbol} at market, by its owner`,
+    message: `${orders.map(({ side, quantity, symbol }) => `${side} ${quantity} ${symbol}`).join(', ')} at market, by its owner`,
   });
   if (afterwards !== 'continue') {
     const reason = afterwards === 'stop' ? 'Closing, then it stops' : 'Closed by its owner';

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal } from '../decimal/decimal.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
+import { heldOf } from '../ledger/deployment-books.ts';
 import { openingEntries } from '../ledger/ledger-entry.ts';
 import type { VenueBalance } from '../ports/account-venue.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
@@ -55,11 +55,13 @@ export async function settleBalance(
 
 /** Returns what deployments have of a currency by their books; stopped ones have given it up. */
 async function heldByDeployments(rows: AccountRows, currency: string): Promise<Decimal> {
-  const holding = (await rows.deployments()).filter(
-    ({ baseCurrency, state }) => baseCurrency === currency && state !== 'stopped',
+  const holding = (await rows.deployments()).filter(({ state }) => state !== 'stopped');
+  const positions = holding.flatMap(({ books, markets }) =>
+    markets
+      .filter(({ baseCurrency }) => baseCurrency === currency)
+      .map(({ symbol }) => heldOf(books, symbol)),
   );
-  return holding.reduce<Decimal>((sum, { books }) => {
-    const held = netQuantity(books.basis);
+  return positions.reduce<Decimal>((sum, held) => {
     return compare(held, '0') > 0 ? add(sum, held) : sum;
   }, '0');
 }

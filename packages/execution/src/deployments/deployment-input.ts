@@ -11,6 +11,22 @@ export interface RecordedBar {
   readonly close: number;
   /** Base units, >= 0. */
   readonly volume: number;
+  /** False: it was not traded, and the last close is carried on; of one of several instruments only. Without it, it was. */
+  readonly isTraded?: false | undefined;
+}
+
+/** Closed bars of all instruments of a deployment at one time. */
+export interface BarsInput {
+  readonly kind: 'bar';
+  /** Of its first instrument. */
+  readonly bar: RecordedBar;
+  /** Of the others, in their order; without it there are none. */
+  readonly others?: readonly RecordedBar[] | undefined;
+}
+
+/** Returns the bars of all instruments, in their order. */
+export function barsOf({ bar, others = [] }: Omit<BarsInput, 'kind'>): readonly RecordedBar[] {
+  return [bar, ...others];
 }
 
 /** A report about an order of the strategy, by the number that its run gave it. */
@@ -26,6 +42,8 @@ export type OrderReport =
       readonly feeQuantity?: Decimal | undefined;
       /** Side of an order of the owner, which the strategy has not placed; without it, the order is the strategy's. */
       readonly ownerSide?: 'buy' | 'sell' | undefined;
+      /** Place among the instruments of the deployment of what its owner traded; without it, the first. */
+      readonly ownerMarket?: number | undefined;
       /** By the venue's clock, UTC ms. */
       readonly time: number;
     }
@@ -46,7 +64,5 @@ export interface DeploymentInput {
   readonly deploymentId: string;
   /** From 1, without gaps. */
   readonly seq: number;
-  readonly input:
-    | { readonly kind: 'bar'; readonly bar: RecordedBar }
-    | { readonly kind: 'report'; readonly report: OrderReport };
+  readonly input: BarsInput | { readonly kind: 'report'; readonly report: OrderReport };
 }

@@ -7,15 +7,21 @@ import type { OwnerActions } from './owner-actions.ts';
 /** Author of a change: the owner, or a rule of ours. */
 export type Actor = 'owner' | 'system';
 
+/** An instrument that a deployment trades. */
+export interface DeployedMarket {
+  /** Symbol at the venue of the account. */
+  readonly symbol: string;
+  readonly baseCurrency: string;
+}
+
 /** A strategy running live on one account. */
 export interface Deployment {
   readonly id: string;
   readonly accountId: string;
   /** Short text, unique in the account, of which client order ids are made: at most 8 of a-z and 0-9. */
   readonly tag: string;
-  /** Symbol at the venue of the account. */
-  readonly symbol: string;
-  readonly baseCurrency: string;
+  /** At least one, in the order in which its run has them; all are priced in its quote currency. */
+  readonly markets: readonly DeployedMarket[];
   readonly quoteCurrency: string;
   readonly timeframeMs: number;
   /** Bars that have closed by then warm the strategy up, and nothing is ordered on them; UTC ms. */

@@ -3,14 +3,21 @@ import type { Decimal } from '../decimal/decimal.ts';
 /** Numbers of orders from here on are of the owner: no run of a strategy comes that far. */
 const FIRST_OWNER_NUMBER = 1_000_000_000;
 
-/** Order of the owner that closes what a deployment holds, or a part of it. */
-export interface Closing {
+/** Order of the owner that closes what a deployment holds of an instrument, or a part of it. */
+export interface ClosingOrder {
   readonly orderNumber: number;
+  readonly symbol: string;
   readonly side: 'buy' | 'sell';
   /** To be closed in all, base units, > 0, whole lots. */
   readonly quantity: Decimal;
   /** Smallest step of a quantity at the venue, base units. */
   readonly lotSize: Decimal;
+}
+
+/** Closing of what a deployment holds, or of a part of it, by its owner. */
+export interface Closing {
+  /** One for each instrument of which something is closed, at least one. */
+  readonly orders: readonly ClosingOrder[];
   /** UTC ms. */
   readonly askedAt: number;
   /** True: the deployment is stopped once it holds nothing. */
@@ -21,7 +28,7 @@ export interface Closing {
 export interface OwnerActions {
   /** Null: nothing is being closed. */
   readonly closing: Closing | null;
-  /** Count of closings so far; the number of the next follows from it. */
+  /** Count of orders of closings so far; the number of the next follows from it. */
   readonly closingCount: number;
   /** Ids of orders that the owner cancels and whose end the strategy was not given yet. */
   readonly cancelling: readonly string[];

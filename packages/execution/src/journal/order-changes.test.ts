@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { intentOf, type JournalOrder, transition, withFill } from './journal-order.ts';
-import { orderChanges } from './order-changes.ts';
+import { inTurn, orderChanges } from './order-changes.ts';
 import type { WantedOrder } from './wanted-order.ts';
 
 const wanted: WantedOrder = {
@@ -69,4 +69,27 @@ test('nothing new is written while the fate of an order is unknown', () => {
 test('an intent that nobody wants any more is withdrawn, not cancelled', () => {
   const intent = journalled(wanted, 1);
   assert.deepEqual(orderChanges([], [intent]), { submits: [], cancels: [], withdrawals: [intent] });
+});
+
+test('what is bought with the money of sales waits until they have ended', () => {
+  const sale: WantedOrder = { ...wanted, type: 'market', stopPrice: null };
+  const purchase: WantedOrder = {
+    ...sale,
+    ...{ symbol: 'ETH-USD', side: 'buy', orderNumber: 4, reduceOnly: false },
+  };
+  const submit = (order: WantedOrder) => ({ order, revision: 1, failures: 0 });
+  const [sells, buys] = [submit(sale), submit(purchase)];
+  assert.deepEqual(inTurn([buys, sells], []), [sells]);
+  const working = transition(
+    transition(journalled(sale, 1), 'SENT', 'ours', { at: 1 }),
+    'OPEN',
+    'venue',
+    { at: 2 },
+  );
+  assert.deepEqual(inTurn([buys], [working]), []);
+  assert.deepEqual(inTurn([buys], [withFill(working, '1', 3)]), [buys]);
+  const own = submit({ ...purchase, symbol: 'BTC-USD' });
+  assert.deepEqual(inTurn([own], [working]), [own], 'a reversal of one instrument');
+  const priced = submit({ ...purchase, type: 'limit', limitPrice: '5' });
+  assert.deepEqual(inTurn([priced], [working]), [priced]);
 });

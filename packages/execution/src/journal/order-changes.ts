@@ -1,5 +1,5 @@
 import { compare, subtract } from '../decimal/decimal.ts';
-import type { JournalOrder, OrderTerms } from './journal-order.ts';
+import { isSettled, type JournalOrder, type OrderTerms } from './journal-order.ts';
 import { hasEnded } from './order-state.ts';
 import type { WantedOrder } from './wanted-order.ts';
 
@@ -54,6 +54,26 @@ export function orderChanges(
     return [{ order: { ...order, quantity: left }, revision, failures: failuresOf(own) }];
   });
   return { submits, cancels, withdrawals };
+}
+
+/**
+ * Returns the orders that leave now. Of a deployment with several instruments sales pay for purchases: what opens something at market
+ * in one waits until what closes something in another has ended.
+ *
+ * @param orders - All orders of the deployment that are wanted or have not ended.
+ */
+export function inTurn(
+  submits: readonly OrderSubmit[],
+  orders: readonly JournalOrder[],
+): readonly OrderSubmit[] {
+  const closing = [
+    ...submits.map(({ order }) => order),
+    ...orders.filter((order) => !isSettled(order)),
+  ].filter(({ type, reduceOnly }) => reduceOnly && type === 'market');
+  return submits.filter(({ order: { symbol, type, reduceOnly } }) => {
+    const isPaidBySales = !reduceOnly && type === 'market';
+    return !isPaidBySales || closing.every((each) => each.symbol === symbol);
+  });
 }
 
 function isCovered(

@@ -23,7 +23,10 @@ function workable(
   filled: Readonly<Record<number, string>> = {},
 ): readonly WantedOrder[] {
   const filledOf = (orderNumber: number): string => filled[orderNumber] ?? '0';
-  return workableOrders(wanted, { signedQuantity, price, filledOf });
+  return workableOrders(wanted, {
+    heldOf: (symbol) => (symbol === 'BTC-USD' ? signedQuantity : '5'),
+    ...{ priceOf: () => price, filledOf },
+  });
 }
 
 test('of stop and target the stop works until the price has reached the target', () => {
@@ -62,4 +65,9 @@ test('an exit of more than is held closes what is held', () => {
 
 test('an exit of nothing that is held waits', () => {
   assert.deepEqual(workable([stop, entry], '0', '100'), [entry]);
+});
+
+test('exits of two instruments do not take from one another', () => {
+  const other = { ...stop, symbol: 'ETH-USD', orderNumber: 7, quantity: '5' };
+  assert.deepEqual(workable([stop, other, target], '1', '100'), [stop, other]);
 });

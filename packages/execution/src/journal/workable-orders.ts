@@ -1,12 +1,13 @@
+import type { Big } from 'big.js';
 import { big, compare, type Decimal, text } from '../decimal/decimal.ts';
 import type { WantedOrder } from './wanted-order.ts';
 
-/** Facts of the position that exits close. */
-export interface HeldPosition {
-  /** Net holding, base units: + long, - short. */
-  readonly signedQuantity: Decimal;
-  /** Last price, quote currency; null = not known. */
-  readonly price: Decimal | null;
+/** Facts of the positions that exits close, by symbol. */
+export interface HeldPositions {
+  /** Returns the net holding, base units: + long, - short. */
+  readonly heldOf: (symbol: string) => Decimal;
+  /** Returns the last price, quote currency; null = not known. */
+  readonly priceOf: (symbol: string) => Decimal | null;
   /** Returns what is filled of a wanted order already, base units. */
   readonly filledOf: (orderNumber: number) => Decimal;
 }
@@ -18,18 +19,20 @@ export interface HeldPosition {
  */
 export function workableOrders(
   wanted: readonly WantedOrder[],
-  { signedQuantity, price, filledOf }: HeldPosition,
+  { heldOf, priceOf, filledOf }: HeldPositions,
 ): readonly WantedOrder[] {
-  let left = big(signedQuantity).abs();
+  const left = new Map<string, Big>();
   const working = new Map<WantedOrder, WantedOrder>();
   const exits = wanted.filter(({ reduceOnly }) => reduceOnly);
-  for (const order of exits.toSorted((a, b) => urgencyOf(b, price) - urgencyOf(a, price))) {
-    if (left.lte(0)) break;
+  const urgency = (order: WantedOrder): number => urgencyOf(order, priceOf(order.symbol));
+  for (const order of exits.toSorted((a, b) => urgency(b) - urgency(a))) {
+    const held = left.get(order.symbol) ?? big(heldOf(order.symbol)).abs();
+    if (held.lte(0)) continue;
     const filled = big(filledOf(order.orderNumber));
     const open = big(order.quantity).minus(filled);
     if (open.lte(0)) continue;
-    const closes = open.gt(left) ? left : open;
-    left = left.minus(closes);
+    const closes = open.gt(held) ? held : open;
+    left.set(order.symbol, held.minus(closes));
     working.set(order, { ...order, quantity: text(filled.plus(closes)) });
   }
   return wanted.flatMap((order) => (order.reduceOnly ? (working.get(order) ?? []) : order));

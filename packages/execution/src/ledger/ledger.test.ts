@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, decimalOf, isZero } from '../decimal/decimal.ts';
 import { averagePrice, netQuantity, NO_COST, withCost } from './cost-basis.ts';
-import { equityOf, openBooks, withBookedFill } from './deployment-books.ts';
+import {
+  equityOf,
+  heldOf,
+  heldSymbols,
+  openBooks,
+  realizedPnlOf,
+  withBookedFill,
+} from './deployment-books.ts';
 import {
   entriesOf,
   holdingsOf,
@@ -82,11 +89,35 @@ test('a fee in base currency takes from what is held, one in quote currency from
     openBooks('1000', 0),
     venueFill({ ...buy, fee: '2', feeCurrency: 'USD' }),
   );
-  assert.deepEqual([inQuote.cash, netQuantity(inQuote.basis)], ['898', '1']);
+  assert.deepEqual([inQuote.cash, heldOf(inQuote, 'BTC-USD')], ['898', '1']);
   const inBase = withBookedFill(
     openBooks('1000', 0),
     venueFill({ ...buy, fee: '0.02', feeCurrency: 'BTC' }),
   );
-  assert.deepEqual([inBase.cash, netQuantity(inBase.basis)], ['900', '0.98']);
-  assert.equal(equityOf(inBase, '100'), '998');
+  assert.deepEqual([inBase.cash, heldOf(inBase, 'BTC-USD')], ['900', '0.98']);
+  assert.equal(equityOf(inBase, new Map([['BTC-USD', '100']])), '998');
+});
+
+test('books of several instruments keep a position for each, and are worth nothing known without a price of one', () => {
+  const [btc, eth] = [
+    venueFill({ side: 'buy', quantity: '1', price: '100', fee: '1', feeCurrency: 'USD' }),
+    venueFill({ side: 'buy', quantity: '4', price: '10', fee: '0', feeCurrency: 'USD' }),
+  ];
+  const other = { ...eth, symbol: 'ETH-USD', baseCurrency: 'ETH' };
+  const held = [btc, other].reduce(withBookedFill, openBooks('1000', 0));
+  assert.deepEqual([held.cash, heldSymbols(held)], ['859', ['BTC-USD', 'ETH-USD']]);
+  assert.equal(
+    equityOf(
+      held,
+      new Map([
+        ['BTC-USD', '110'],
+        ['ETH-USD', '9'],
+      ]),
+    ),
+    '1005',
+  );
+  assert.equal(equityOf(held, new Map([['BTC-USD', '110']])), null);
+  const sold = withBookedFill(held, { ...other, side: 'sell', price: '12' });
+  assert.deepEqual([heldSymbols(sold), realizedPnlOf(sold)], [['BTC-USD'], '8']);
+  assert.equal(equityOf(sold, new Map([['BTC-USD', '110']])), '1017');
 });

@@ -20,19 +20,24 @@ function holding(
   id: string,
   lots: readonly CostLot[] = [],
   live: readonly JournalOrder[] = [],
-  changes: Partial<Deployment> = {},
+  { symbol = 'BTC-USD', ...changes }: Partial<Deployment> & { symbol?: string } = {},
 ): OwnerHolding {
   const cost = lots.reduce((sum, lot) => sum + Number(lot.signedQuantity) * Number(lot.price), 0);
   const books = openBooks('5000', NOW);
   const deployment: Deployment = {
-    ...{ id, accountId: `a-${id}`, tag: id, symbol: 'BTC-USD', baseCurrency: 'BTC' },
+    ...{ id, accountId: `a-${id}`, tag: id },
+    markets: [{ symbol, baseCurrency: symbol.replace('-USD', '') }],
     ...{ quoteCurrency: 'USD', timeframeMs: 60_000, startsAt: 0, codeHash: 'ab', funds: '5000' },
     limits: {
       ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },
       ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 5, maxOrdersPerDay: 50 },
       ...{ priceCollarRatio: 0.02, maxPriceAgeMs: 10_000 },
     },
-    books: { ...books, basis: { lots, realizedPnl: '0' }, cash: String(5_000 - cost) },
+    books: {
+      ...books,
+      positions: { [symbol]: { lots, realizedPnl: '0' } },
+      cash: String(5_000 - cost),
+    },
     ...{ state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: 0, schedule: '', owner: NO_OWNER_ACTIONS },
     ...changes,

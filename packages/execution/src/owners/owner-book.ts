@@ -2,6 +2,7 @@ import type { Decimal } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
 import { hasEnded } from '../journal/order-state.ts';
+import { heldSymbols } from '../ledger/deployment-books.ts';
 
 /** Bounds over all accounts of an owner that trade real money. Amounts of all quote currencies count alike. */
 export interface OwnerLimits {
@@ -28,5 +29,5 @@ export interface OwnerBook {
 export function countsOn({ deployment, live }: OwnerHolding, day: number): boolean {
   const { state, books } = deployment;
   const isOrdering = live.some((order) => !hasEnded(order.state) || !order.isReported);
-  return state !== 'stopped' || books.basis.lots.length > 0 || books.day >= day || isOrdering;
+  return state !== 'stopped' || heldSymbols(books).length > 0 || books.day >= day || isOrdering;
 }

@@ -6,15 +6,18 @@ import type { Limits } from './limits.ts';
 export interface RiskView {
   readonly allowed: 'all' | 'reducing' | 'none';
   readonly limits: Limits;
-  readonly symbol: string;
-  /** Net holding of the deployment by booked fills, base units: + long, - short. */
+  /** Symbols that the deployment trades. */
+  readonly symbols: readonly string[];
+  /** Net holding of the order's instrument by booked fills, base units: + long, - short. */
   readonly signedQuantity: Decimal;
-  /** Base units that its working and unknown orders may still buy and sell. */
+  /** Base units of that instrument that working and unknown orders of the deployment may still buy and sell. */
   readonly openBuys: Decimal;
   readonly openSells: Decimal;
-  /** Last price, quote currency, > 0. */
+  /** Greatest worth of its positions in other instruments with the working orders that add to them, quote currency. */
+  readonly otherWorth: Decimal;
+  /** Last price of the order's instrument, quote currency, > 0. */
   readonly price: Decimal;
-  /** Age of that price, ms. */
+  /** Age of the oldest of that price and those of what is held, ms; Infinity where nobody knows one of them. */
   readonly priceAgeMs: number;
   readonly ordersLastMinute: number;
   readonly ordersToday: number;
@@ -60,7 +63,7 @@ export interface RiskRefusal {
 /** Returns why an order must not be sent; null = it may. Orders that only reduce pass all limits but those of sense. */
 export function checkOrder(order: OrderTerms, view: RiskView): RiskRefusal | null {
   if (view.allowed === 'none') return refusal('not-allowed', 'The deployment sends no orders now.');
-  if (order.symbol !== view.symbol)
+  if (!view.symbols.includes(order.symbol))
     return refusal('instrument', `${order.symbol} is not an instrument of this deployment.`);
   const isReducing = reduces(order, view);
   if (order.reduceOnly && !isReducing) {
@@ -106,7 +109,9 @@ const STANDING_CHECKS: readonly ((view: StandingView) => RiskRefusal | null)[] =
     priceAgeMs > limits.maxPriceAgeMs
       ? refusal(
           'stale-price',
-          `The last price is ${Math.round(priceAgeMs / 1000)} s old; at most ${Math.round(limits.maxPriceAgeMs / 1000)} s are allowed.`,
+          priceAgeMs === Infinity
+            ? 'No price is known of something that the deployment holds.'
+            : `The last price is ${Math.round(priceAgeMs / 1000)} s old; at most ${Math.round(limits.maxPriceAgeMs / 1000)} s are allowed.`,
         )
       : null,
   ({ pnlToday, limits }) =>
@@ -163,7 +168,7 @@ const ENTRY_CHECKS: readonly ((order: OrderTerms, view: RiskView) => RiskRefusal
     compare(worstPosition(order, view), view.limits.maxPositionNotional) > 0
       ? refusal(
           'position-notional',
-          `With this order the position could be worth ${worstPosition(order, view)}, more than the limit of ${view.limits.maxPositionNotional}.`,
+          `With this order what the deployment holds could be worth ${worstPosition(order, view)}, more than the limit of ${view.limits.maxPositionNotional}.`,
         )
       : null,
   (order, view) =>
@@ -190,7 +195,7 @@ function notionalOf(order: OrderTerms, view: RiskView): Decimal {
   return multiply(order.quantity, price);
 }
 
-/** Worth of the position when this order and all working ones of its side are filled. */
+/** Worth of all positions when this order and all working ones of its side are filled. */
 function worstPosition(order: OrderTerms, view: RiskView): Decimal {
   const held = big(view.signedQuantity);
   const isBuy = order.side === 'buy';
@@ -199,7 +204,7 @@ function worstPosition(order: OrderTerms, view: RiskView): Decimal {
     : held.minus(big(view.openSells)).minus(big(order.quantity));
   const own = order.limitPrice ?? order.stopPrice ?? view.price;
   const price = compare(own, view.price) > 0 ? own : view.price;
-  return after.abs().times(big(price)).toFixed();
+  return after.abs().times(big(price)).plus(big(view.otherWorth)).toFixed();
 }
 
 /** True for an entry that would pay more, or get less, than the collar allows. */
