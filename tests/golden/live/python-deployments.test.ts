@@ -26,8 +26,9 @@ const MINUTE = 60_000;
 const HISTORY = 4;
 
 const deployment: Deployment = {
-  ...{ id: 'd', accountId: 'a', tag: 't1', symbol: 'BTC-USD' },
-  ...{ baseCurrency: 'BTC', quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: HISTORY * MINUTE },
+  ...{ id: 'd', accountId: 'a', tag: 't1' },
+  markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
+  ...{ quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: HISTORY * MINUTE },
   ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
   ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
   owner: NO_OWNER_ACTIONS,
@@ -86,7 +87,7 @@ class Process {
     this.#runs = new StrategyRuns({
       programOf: async () => ({
         ...{ source: { language: 'python', code }, parameters: {}, settings: DEFAULT_SETTINGS },
-        instrument: plainInstrument('BTC-USD'),
+        instruments: [plainInstrument('BTC-USD')],
       }),
       environment: {
         digest: async (pieces) => createHash('sha256').update(pieces.join('')).digest('hex'),

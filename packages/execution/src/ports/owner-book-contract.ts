@@ -32,7 +32,7 @@ export function testOwnerBooks(subject: () => StoreSubject): void {
     const [one, two] = [await newAccount(), await newAccount()];
     const theirs = await (await subject().newOwner(TOGETHER))();
     const lots = [{ signedQuantity: '1', price: '5' }];
-    const holding = { ...openBooks('10', 0), basis: { lots, realizedPnl: '0' } };
+    const holding = { ...openBooks('10', 0), positions: { 'ETH-USD': { lots, realizedPnl: '0' } } };
     const stopped = { state: 'stopped' } as const;
     await put(one, 'd1');
     await put(two, 'd2');

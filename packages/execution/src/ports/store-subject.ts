@@ -21,7 +21,11 @@ export interface StoreSubject {
 /** Returns a deployment that runs. */
 export function deploymentOn(accountId: string, id = 'd1'): Deployment {
   return {
-    ...{ id, accountId, tag: id, symbol: 'BTC-USD', baseCurrency: 'BTC', quoteCurrency: 'USD' },
+    ...{ id, accountId, tag: id, quoteCurrency: 'USD' },
+    markets: [
+      { symbol: 'BTC-USD', baseCurrency: 'BTC' },
+      { symbol: 'ETH-USD', baseCurrency: 'ETH' },
+    ],
     ...{ timeframeMs: 60_000, startsAt: 1_000, codeHash: 'ab', funds: '1000.50' },
     limits: {
       ...{ maxOrderNotional: '100', maxPositionNotional: '500', maxDailyLoss: '50' },

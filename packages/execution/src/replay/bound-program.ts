@@ -1,10 +1,9 @@
-import { allocateBars, type Bars, timeframeOf } from '@stratloom/engine/model';
+import type { RunSettings } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import {
   type LiveReplay,
   prepare,
   type PreparedStrategy,
-  type RunConditions,
   type RunEnvironment,
   trace,
   type TracedStrategy,
@@ -12,12 +11,19 @@ import {
 } from '@stratloom/runner';
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
-import { columnsOf } from '../strategies/engine-input.ts';
+import {
+  conditionsOn,
+  type LiveConditions,
+  liveSettings,
+  type MarketBars,
+  marketsOf,
+  settingsFor,
+} from '../strategies/engine-input.ts';
 import { recordedLog } from '../strategies/recorded-log.ts';
 import { type DeployedProgram, SEED } from '../strategies/strategy-runs.ts';
 
 /** Facts of a deployment that its replay needs. */
-export type ReplayTerms = Pick<Deployment, 'symbol' | 'timeframeMs' | 'startsAt' | 'funds'>;
+export type ReplayTerms = Pick<Deployment, 'markets' | 'timeframeMs' | 'startsAt' | 'funds'>;
 
 /** A deployed program, ready to run on bars. */
 export interface BoundProgram {
@@ -30,13 +36,17 @@ export interface BoundProgram {
   /** Returns why what was recorded cannot be believed; null = it can. @param finalEquity - After the last bar, account currency. */
   readonly problemAt: (finalEquity: number) => string | null;
   /** Returns the input of a run that begins on some bars. */
-  readonly inputOn: (bars: Bars) => RunInput;
+  readonly inputOn: (markets: readonly MarketBars[]) => RunInput;
 }
 
 /** Use of a program: bar by bar with its conditions traced, or as a backtest of bars, on the first of which nothing is ordered. */
 export type ProgramUse =
   | { readonly kind: 'live' }
-  | { readonly kind: 'backtest'; readonly bars: Bars; readonly silentBars: number };
+  | {
+      readonly kind: 'backtest';
+      readonly bars: readonly MarketBars[];
+      readonly silentBars: number;
+    };
 
 /** Binds a program to the terms of its deployment. Returns the problem in words where it cannot run. */
 export async function bindProgram(
@@ -45,19 +55,19 @@ export async function bindProgram(
   environment: RunEnvironment,
   use: ProgramUse,
 ): Promise<BoundProgram | string> {
-  const { source, parameters, instrument, settings, cash = Number(terms.funds) } = program;
+  const { source, parameters, instruments, settings, cash = Number(terms.funds) } = program;
   const traced = use.kind === 'live' && source.language !== 'python' ? await trace(source) : null;
   const strategy: PreparedStrategy | null = traced?.strategy ?? (await prepare(source)).strategy;
   if (strategy === null) return 'The code of the strategy has errors.';
   // What is open stays open, as it is live.
-  const funded = { ...settings, cash, finalizeTrades: false };
-  const unbarred = { instrument, settings: funded, parameters };
+  const funded = { ...settingsOf(settings, strategy, use), cash, finalizeTrades: false };
+  const unbarred = { instruments, settings: funded, parameters };
   const { openReplay } = strategy;
   if (use.kind === 'live' && openReplay !== undefined) {
     return recordedProgram(terms, unbarred, openReplay(environment));
   }
-  const bars = use.kind === 'live' ? allocateBars(0, timeframeOf(terms.timeframeMs)) : use.bars;
-  const conditions = { ...unbarred, bars };
+  const none = marketsOf([], terms.timeframeMs, terms.markets.length);
+  const conditions = conditionsOn(unbarred, use.kind === 'live' ? none : use.bars);
   const bound = await strategy.execute(
     {
       ...{ conditions, variation: wholeRun(conditions), seed: SEED },
@@ -72,17 +82,25 @@ export async function bindProgram(
     traced,
     problemOf: (error) => execution.problemOf(error)?.message ?? null,
     problemAt: (finalEquity) => execution.replayProblem(finalEquity)?.message ?? null,
-    inputOn: (first) => ({
-      ...{ ...conditions, bars: first },
+    inputOn: (markets) => ({
+      ...conditionsOn(unbarred, markets),
       ...{ strategy: execution.strategy, parameters: execution.parameters },
     }),
   };
 }
 
+function settingsOf(
+  settings: RunSettings,
+  strategy: PreparedStrategy,
+  { kind }: ProgramUse,
+): RunSettings {
+  return kind === 'live' ? liveSettings(settings, strategy) : settingsFor(settings, strategy);
+}
+
 /** Returns a program that decides in a sandbox, on the log of a deployment. */
 function recordedProgram(
   terms: ReplayTerms,
-  unbarred: Omit<RunConditions, 'bars'>,
+  unbarred: LiveConditions,
   replay: LiveReplay,
 ): BoundProgram {
   return {
@@ -91,14 +109,15 @@ function recordedProgram(
     problemAt: (finalEquity) => replay.replayProblem(finalEquity)?.message ?? null,
     record: async (log) => {
       const { bars, live } = recordedLog(log, terms);
-      const conditions = { ...unbarred, bars: columnsOf(bars, terms.timeframeMs) };
+      const markets = marketsOf(bars, terms.timeframeMs, terms.markets.length);
+      const conditions = conditionsOn(unbarred, markets);
       const outcome = await replay.record({ conditions, live, seed: SEED });
       if (outcome.kind === 'recorded') return null;
       return outcome.kind === 'cancelled' ? 'The replay was cancelled.' : outcome.problem.message;
     },
-    inputOn: (bars) => ({
-      ...{ ...unbarred, bars, strategy: replay.strategy },
-      parameters: replay.parameters,
+    inputOn: (markets) => ({
+      ...conditionsOn(unbarred, markets),
+      ...{ strategy: replay.strategy, parameters: replay.parameters },
     }),
   };
 }

@@ -14,7 +14,10 @@ const SETTINGS = {
   ...{ commission: { kind: 'ratio', value: 0 }, slippage: { kind: 'ticks', value: 0 } },
   sizing: { kind: 'fixed', value: 2 },
 } satisfies RunSettings;
-const TERMS = { symbol: 'BTC-USD', timeframeMs: MINUTE, startsAt: 4 * MINUTE, funds: '10000' };
+const TERMS = {
+  markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
+  ...{ timeframeMs: MINUTE, startsAt: 4 * MINUTE, funds: '10000' },
+};
 const ENVIRONMENT: RunEnvironment = {
   digest: async (pieces) => createHash('sha256').update(pieces.join('')).digest('hex'),
   record: null,
@@ -67,7 +70,7 @@ const reportInput = (report: OrderReport): DeploymentInput['input'] => ({ kind: 
 
 async function replayOf(source: StrategySource, log: readonly DeploymentInput[]) {
   const program = {
-    ...{ source, parameters: {}, settings: SETTINGS, instrument: plainInstrument('BTC-USD') },
+    ...{ source, parameters: {}, settings: SETTINGS, instruments: [plainInstrument('BTC-USD')] },
   };
   const replay = await DeploymentReplay.open(TERMS, program, ENVIRONMENT);
   assert.ok(replay instanceof DeploymentReplay, 'problem' in replay ? String(replay.problem) : '');
@@ -197,15 +200,15 @@ describe('a moment of a deployment', () => {
     assert.equal(replay.momentCount, 4);
     const first = replay.moment(1);
     assert.deepEqual(
-      [first.bar.close, first.position, first.equity, first.wanted.map(({ side }) => side)],
-      [104, 0, 10_000, ['buy']],
+      [first.bars[0]?.close, first.positions, first.equity, first.wanted.map(({ side }) => side)],
+      [104, [0], 10_000, ['buy']],
     );
     assert.deepEqual(
       first.reports.map(({ kind }) => kind),
       ['fill'],
     );
-    assert.deepEqual([replay.moment(2).position, replay.moment(2).equity], [2, 10_000]);
-    assert.deepEqual(replay.moment(4).position, 0);
+    assert.deepEqual([replay.moment(2).positions, replay.moment(2).equity], [[2], 10_000]);
+    assert.deepEqual(replay.moment(4).positions, [0]);
   });
 
   it('is the same whatever was replayed in one go', async () => {

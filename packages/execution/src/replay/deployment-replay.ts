@@ -2,7 +2,12 @@ import { invariant } from '@stratloom/engine/model';
 import type { RunResult } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RunEnvironment, TracedStrategy } from '@stratloom/runner';
-import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
+import {
+  barsOf,
+  type DeploymentInput,
+  type OrderReport,
+  type RecordedBar,
+} from '../deployments/deployment-input.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { LiveStrategy } from '../strategies/live-strategy.ts';
 import type { DeployedProgram } from '../strategies/strategy-runs.ts';
@@ -12,7 +17,8 @@ import { bindProgram, type BoundProgram, type ReplayTerms } from './bound-progra
 export interface Moment {
   /** From 1: the first bar that closed after the deployment began. */
   readonly number: number;
-  readonly bar: RecordedBar;
+  /** By instrument of the deployment. */
+  readonly bars: readonly RecordedBar[];
   /** Number of the last input of its log before the next bar. */
   readonly seq: number;
   /** Orders that it wanted at the close. */
@@ -21,9 +27,9 @@ export interface Moment {
   readonly refusals: readonly string[];
   /** Reports about its orders that came before the next bar. */
   readonly reports: readonly OrderReport[];
-  /** Position at the close, base units: + long, - short. */
-  readonly position: number;
-  /** Cash and position at the close, quote currency. */
+  /** Positions at the close by instrument, base units: + long, - short. */
+  readonly positions: readonly number[];
+  /** Cash and positions at the close, quote currency. */
   readonly equity: number;
   /** Rules with their conditions as they stood at the close; null where conditions cannot be separated. */
   readonly rules: ReturnType<TracedStrategy['rulesAt']> | null;
@@ -37,12 +43,12 @@ export interface ReplayProblem {
 }
 
 interface Step {
-  readonly bar: RecordedBar;
+  readonly bars: readonly RecordedBar[];
   seq: number;
   wanted: readonly WantedOrder[];
   refusals: readonly string[];
   readonly reports: OrderReport[];
-  position: number;
+  readonly positions: readonly number[];
   equity: number;
   /** Values of the traced plots, then of the others. */
   values: Float64Array;
@@ -59,22 +65,23 @@ export class DeploymentReplay {
   readonly #live: LiveStrategy;
   /** Kept for a sandbox alone. */
   readonly #log: DeploymentInput[] = [];
-  readonly #bars: RecordedBar[] = [];
+  readonly #bars: (readonly RecordedBar[])[] = [];
   readonly #steps: Step[] = [];
   readonly #reports: OrderReport[] = [];
   #plotNames: readonly string[] = [];
-  #position = 0;
+  readonly #positions: number[];
   #problem: string | null = null;
 
   private constructor(
     terms: ReplayTerms,
     program: BoundProgram,
-    { parameters, instrument: { tickSize, lotSize } }: DeployedProgram,
+    { parameters, instruments }: DeployedProgram,
   ) {
     this.#terms = terms;
     this.#program = program;
     this.#parameters = parameters;
-    this.#live = new LiveStrategy({ ...terms, tickSize, lotSize }, program.inputOn);
+    this.#live = new LiveStrategy(terms, instruments, program.inputOn);
+    this.#positions = instruments.map(() => 0);
   }
 
   /** Returns the replay before its first input. */
@@ -103,8 +110,8 @@ export class DeploymentReplay {
     return this.#steps.length;
   }
 
-  /** All bars of its log, history before the first moment included. */
-  get bars(): readonly RecordedBar[] {
+  /** All bars of its log by time, and at each by instrument; history before the first moment included. */
+  get bars(): readonly (readonly RecordedBar[])[] {
     return this.#bars;
   }
 
@@ -158,11 +165,13 @@ export class DeploymentReplay {
   moment(number: number): Moment {
     const step = this.#steps[number - 1];
     invariant(step !== undefined, `no moment ${number}`);
-    const { bar, seq, wanted, refusals, reports, position, equity, values } = step;
+    const { bars, seq, wanted, refusals, reports, positions, equity, values } = step;
+    const [bar] = bars;
+    invariant(bar !== undefined, 'a deployment has an instrument');
     const { traced } = this.#program;
     const traceCount = traced?.plots.length ?? 0;
     return {
-      ...{ number, bar, seq, wanted, refusals, reports, position, equity },
+      ...{ number, bars, seq, wanted, refusals, reports, positions, equity },
       rules:
         traced?.rulesAt(values.subarray(0, traceCount), {
           parameters: this.#parameters,
@@ -176,9 +185,9 @@ export class DeploymentReplay {
     const { input, seq } = line;
     this.#live.process([line]);
     if (input.kind === 'bar') {
-      this.#bars.push(input.bar);
+      this.#bars.push(barsOf(input));
       if (input.bar.openTime + this.#terms.timeframeMs > this.#terms.startsAt) {
-        this.#steps.push(this.#stepAt(input.bar, seq));
+        this.#steps.push(this.#stepAt(barsOf(input), seq));
       }
       return;
     }
@@ -187,15 +196,27 @@ export class DeploymentReplay {
     if (step === undefined) return;
     step.seq = seq;
     step.reports.push(input.report);
-    this.#position += signedQuantity(input.report, this.#live.result());
+    this.#book(input.report);
   }
 
-  #stepAt(bar: RecordedBar, seq: number): Step {
+  /** Adds what a report tells to the positions. */
+  #book(report: OrderReport): void {
+    const result = this.#live.result();
+    if (report.kind !== 'fill' || result === null) return;
+    const { ownerSide, ownerMarket = 0, orderNumber } = report;
+    const own = ownerSide === undefined ? result.orders.at(orderNumber) : null;
+    const market = own?.instrumentIndex ?? ownerMarket;
+    const quantity = Number(report.quantity);
+    const signed = (own?.side ?? ownerSide) === 'buy' ? quantity : -quantity;
+    this.#positions[market] = (this.#positions[market] ?? 0) + signed;
+  }
+
+  #stepAt(bars: readonly RecordedBar[], seq: number): Step {
     const result = this.#live.result();
     invariant(result !== null, 'a live bar was processed');
     const last = result.bars.length - 1;
     return {
-      ...{ bar, seq, reports: [], position: this.#position },
+      ...{ bars, seq, reports: [], positions: [...this.#positions] },
       wanted: this.#live.wanted(),
       refusals: this.#live.takeRefusals(seq - 1),
       equity: result.equity[last] ?? NaN,
@@ -211,14 +232,6 @@ export class DeploymentReplay {
     const names = [...traced, ...this.#plotNames];
     return Float64Array.from(names, (name) => values.get(name) ?? NaN);
   }
-}
-
-/** Returns what a report adds to the position; 0 for one that is no fill. */
-function signedQuantity(report: OrderReport, result: RunResult | null): number {
-  if (report.kind !== 'fill' || result === null) return 0;
-  const quantity = Number(report.quantity);
-  const side = report.ownerSide ?? result.orders.at(report.orderNumber).side;
-  return side === 'buy' ? quantity : -quantity;
 }
 
 /** Returns a price of a bar as the builder calls it; undefined for what it has not. */

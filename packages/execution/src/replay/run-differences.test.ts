@@ -10,7 +10,14 @@ import {
 
 function order(changes: Partial<ComparedOrder>): ComparedOrder {
   return {
-    ...{ id: 1, side: 'buy', type: 'market', origin: 'strategy', status: 'filled' },
+    ...{
+      id: 1,
+      instrumentIndex: 0,
+      side: 'buy',
+      type: 'market',
+      origin: 'strategy',
+      status: 'filled',
+    },
     ...{ placedBarIndex: 10, filledBarIndex: 11, price: 100, quantity: 2, fee: 0.2 },
     ...{ reason: 'Long', statusReason: '' },
     ...changes,
@@ -25,7 +32,9 @@ const EXIT = {
   placedBarIndex: 20,
   filledBarIndex: 21,
 } as const;
-const FACTS: RunFacts = { markPrice: 110, pointValue: 1, causeOf: () => null };
+const FACTS: RunFacts = {
+  ...{ markPriceOf: () => 110, pointValueOf: () => 1, causeOf: () => null },
+};
 
 function partsOf(
   happened: readonly ComparedOrder[],

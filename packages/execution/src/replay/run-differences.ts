@@ -23,6 +23,7 @@ export type DifferenceCause =
 export type ComparedOrder = Pick<
   OrderRecord,
   | 'id'
+  | 'instrumentIndex'
   | 'side'
   | 'type'
   | 'origin'
@@ -68,10 +69,10 @@ export interface KnownCause {
 
 /** Facts of the comparison. */
 export interface RunFacts {
-  /** Price at which what is open is valued, quote currency. */
-  readonly markPrice: number;
-  /** Money for a move of the price by 1 for one unit; 1 of anything but contracts. */
-  readonly pointValue: number;
+  /** Returns the price at which what is open of an instrument is valued, quote currency. */
+  readonly markPriceOf: (instrumentIndex: number) => number;
+  /** Returns the money for a move of the price of an instrument by 1 for one unit; 1 of anything but contracts. */
+  readonly pointValueOf: (instrumentIndex: number) => number;
   /** Returns why an order of the deployment was not filled whole, as far as it is known. */
   readonly causeOf: (order: ComparedOrder) => KnownCause | null;
 }
@@ -140,8 +141,9 @@ function pairedOrders(
   ];
 }
 
-function placeOf({ side, type, origin, reason }: ComparedOrder, barIndex: number): string {
-  return JSON.stringify([side, type, origin, reason, barIndex]);
+function placeOf(order: ComparedOrder, barIndex: number): string {
+  const { instrumentIndex, side, type, origin, reason } = order;
+  return JSON.stringify([instrumentIndex, side, type, origin, reason, barIndex]);
 }
 
 function isFilled(order: ComparedOrder | null): boolean {
@@ -189,10 +191,12 @@ function comparedPair([live, shadow]: Pairing, facts: RunFacts, root: Root | nul
 /** Splits the money of a difference: another quantity, another price, another fee. */
 function moneyParts(
   { live, shadow, a, b, isWhole }: Counterparts,
-  { markPrice, pointValue }: RunFacts,
+  { markPriceOf, pointValueOf }: RunFacts,
   cause: DifferenceCause,
 ): DifferencePart[] {
-  const worth = ((live ?? shadow)?.side === 'buy' ? 1 : -1) * pointValue;
+  const { side, instrumentIndex = 0 } = live ?? shadow ?? {};
+  const worth = (side === 'buy' ? 1 : -1) * pointValueOf(instrumentIndex);
+  const markPrice = markPriceOf(instrumentIndex);
   const areBoth = a.quantity > 0 && b.quantity > 0;
   const mainPrice = a.quantity > 0 ? a.price : b.price;
   // The fee of what was not filled belongs to the reason why it was not.

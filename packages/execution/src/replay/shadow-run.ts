@@ -2,7 +2,7 @@ import { Backtest, type RunResult } from '@stratloom/engine/run';
 import type { Strategy } from '@stratloom/engine/strategy';
 import type { RunEnvironment } from '@stratloom/runner';
 import type { RecordedBar } from '../deployments/deployment-input.ts';
-import { columnsOf } from '../strategies/engine-input.ts';
+import { marketsOf } from '../strategies/engine-input.ts';
 import type { DeployedProgram } from '../strategies/strategy-runs.ts';
 import { bindProgram, type ReplayTerms } from './bound-program.ts';
 import type { ReplayProblem } from './deployment-replay.ts';
@@ -14,12 +14,14 @@ import type { ReplayProblem } from './deployment-replay.ts';
 export async function shadowRun(
   terms: ReplayTerms,
   program: DeployedProgram,
-  bars: readonly RecordedBar[],
+  bars: readonly (readonly RecordedBar[])[],
   environment: RunEnvironment,
 ): Promise<RunResult | ReplayProblem> {
-  const firstLive = bars.findIndex(({ openTime }) => openTime + terms.timeframeMs > terms.startsAt);
+  const firstLive = bars.findIndex(
+    ([bar]) => bar !== undefined && bar.openTime + terms.timeframeMs > terms.startsAt,
+  );
   const first = firstLive === -1 ? bars.length : firstLive;
-  const columns = columnsOf(bars, terms.timeframeMs);
+  const columns = marketsOf(bars, terms.timeframeMs, terms.markets.length);
   const use = { kind: 'backtest', bars: columns, silentBars: first } as const;
   const bound = await bindProgram(terms, program, environment, use);
   if (typeof bound === 'string') return { problem: bound };

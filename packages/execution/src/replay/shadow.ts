@@ -39,7 +39,8 @@ export interface ShadowInput {
   readonly happened: RunResult;
   /** Run of the same bars at the simulated broker. */
   readonly replayed: RunResult;
-  readonly bars: readonly RecordedBar[];
+  /** Bars of the log by time, and at each by instrument. */
+  readonly bars: readonly (readonly RecordedBar[])[];
   readonly timeframeMs: number;
   readonly evidence: Omit<OrderEvidence, 'orders'> & {
     readonly orders: readonly (OrderEvidence['orders'][number] &
@@ -49,11 +50,13 @@ export interface ShadowInput {
 
 /** Compares what a deployment has done with the replay of its bars. */
 export function shadowOf({ happened, replayed, bars, timeframeMs, evidence }: ShadowInput): Shadow {
-  const markPrice = bars.at(-1)?.close ?? NaN;
-  const [market] = happened.markets;
-  const pointValue = market === undefined ? 1 : pointValueAt(market, 0);
+  const last = bars.at(-1) ?? [];
   const pairs = runDifferences(happened.orders.toArray(), replayed.orders.toArray(), {
-    ...{ markPrice, pointValue },
+    markPriceOf: (market) => last[market]?.close ?? NaN,
+    pointValueOf: (index) => {
+      const market = happened.markets[index];
+      return market === undefined ? 1 : pointValueAt(market, 0);
+    },
     causeOf: orderCauses(evidence),
   });
   const difference = pairs.reduce((sum, { money }) => sum + money, 0);
@@ -102,9 +105,10 @@ function slippageOf(
   return side === 'buy' ? worse : -worse;
 }
 
-function barGaps(bars: readonly RecordedBar[], timeframeMs: number): BarGap[] {
-  return bars.flatMap(({ openTime }, i) => {
-    const next = bars[i + 1]?.openTime ?? openTime + timeframeMs;
+function barGaps(bars: ShadowInput['bars'], timeframeMs: number): BarGap[] {
+  const openTimes = bars.map(([bar]) => bar?.openTime ?? NaN);
+  return openTimes.flatMap((openTime, i) => {
+    const next = openTimes[i + 1] ?? openTime + timeframeMs;
     const count = Math.round((next - openTime) / timeframeMs) - 1;
     return count > 0 ? [{ after: openTime, count }] : [];
   });

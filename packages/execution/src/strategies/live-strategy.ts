@@ -1,28 +1,26 @@
-import {
-  allocateBars,
-  BAR_FIELDS,
-  type Bars,
-  invariant,
-  timeframeOf,
-  unixMs,
-} from '@stratloom/engine/model';
+import { allocateBars, BAR_FIELDS, invariant, timeframeOf, unixMs } from '@stratloom/engine/model';
 import type { OrderListener } from '@stratloom/engine/broker';
 import { LiveRun, type LiveRunState, type RunInput, type RunResult } from '@stratloom/engine/run';
-import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
+import {
+  barsOf,
+  type DeploymentInput,
+  type OrderReport,
+  type RecordedBar,
+} from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { columnsOf, engineReports } from './engine-input.ts';
+import { engineReports, type MarketBars, marketsOf } from './engine-input.ts';
 import { type Steps, venueTerms } from './venue-terms.ts';
 
-/** Facts of a deployment and its instrument that a strategy at work needs. */
-export type DeployedStrategy = Pick<Deployment, 'startsAt' | 'symbol' | 'timeframeMs'> & Steps;
+/** Facts of a deployment that a strategy at work needs. */
+export type DeployedStrategy = Pick<Deployment, 'startsAt' | 'markets' | 'timeframeMs'>;
 
 /** All that a strategy at work remembers, as plain data. */
 export interface LiveStrategyState {
   /** Number of the last input that was processed. */
   readonly seq: number;
-  /** Its bars, a column for each of `BAR_FIELDS`. */
-  readonly columns: readonly Float64Array[];
+  /** Its bars by instrument: a column for each of `BAR_FIELDS`, and one that is 1 where it was traded (of one instrument, none). */
+  readonly columns: readonly (readonly Float64Array[])[];
   readonly run: LiveRunState;
 }
 
@@ -31,19 +29,31 @@ export interface LiveStrategyState {
  * that came after; every later one by itself, as it was when it was new.
  */
 export class LiveStrategy {
-  readonly #startOf: (bars: Bars) => RunInput;
+  readonly #startOf: (markets: readonly MarketBars[]) => RunInput;
   readonly #deployment: DeployedStrategy;
+  readonly #steps: readonly Steps[];
   readonly #openTimes: number[] = [];
-  #history: RecordedBar[] = [];
+  /** 1 where an instrument was traded, else 0, by instrument; of one alone, nothing is kept. */
+  readonly #traded: number[][];
+  #history: (readonly RecordedBar[])[] = [];
   #run: LiveRun | null = null;
   #seq = 0;
   #isSilent = false;
   #refusals: { readonly seq: number; readonly reason: string }[] = [];
 
-  /** @param startOf - Returns the input of a run that begins on some bars. */
-  constructor(deployment: DeployedStrategy, startOf: (bars: Bars) => RunInput) {
+  /**
+   * @param steps - Of the instruments of the deployment, in their order.
+   * @param startOf - Returns the input of a run that begins on some bars.
+   */
+  constructor(
+    deployment: DeployedStrategy,
+    steps: readonly Steps[],
+    startOf: (markets: readonly MarketBars[]) => RunInput,
+  ) {
     this.#deployment = deployment;
+    this.#steps = steps;
     this.#startOf = startOf;
+    this.#traded = steps.length === 1 ? [] : steps.map(() => []);
   }
 
   /** Number of the last input that it has processed. */
@@ -55,18 +65,29 @@ export class LiveStrategy {
   state(): LiveStrategyState | null {
     const run = this.#run;
     if (run === null) return null;
-    const { bars } = run.finish();
-    const columns = BAR_FIELDS.map((field) => bars[field].slice(0, bars.length));
+    const columns = run.finish().markets.map(({ bars }, market) => {
+      const prices = BAR_FIELDS.map((field) => bars[field].slice(0, bars.length));
+      const traded = this.#traded[market];
+      return traded === undefined ? prices : [...prices, Float64Array.from(traded)];
+    });
     return { seq: this.#seq, columns, run: run.snapshot() };
   }
 
   /** Goes on from a state that another strategy of the same deployment and program was in. Only before its first input. */
   restore({ seq, columns, run: state }: LiveStrategyState): void {
     invariant(this.#seq === 0, 'only a fresh strategy can be restored');
-    const [openTimes = new Float64Array()] = columns;
-    const bars = allocateBars(openTimes.length, timeframeOf(this.#deployment.timeframeMs));
-    for (const [i, field] of BAR_FIELDS.entries()) bars[field].set(columns[i] ?? []);
-    const run = this.#runOf(bars);
+    const [[openTimes = new Float64Array()] = []] = columns;
+    const timeframe = timeframeOf(this.#deployment.timeframeMs);
+    const markets = columns.map((kept) => {
+      const bars = allocateBars(openTimes.length, timeframe);
+      for (const [i, field] of BAR_FIELDS.entries()) bars[field].set(kept[i] ?? []);
+      const traded = kept[BAR_FIELDS.length];
+      return traded === undefined ? { bars } : { bars, traded: Uint8Array.from(traded) };
+    });
+    for (const [market, traded] of this.#traded.entries()) {
+      traded.push(...(markets[market]?.traded ?? []));
+    }
+    const run = this.#runOf(markets);
     run.restore(state);
     this.#run = run;
     this.#seq = seq;
@@ -94,7 +115,7 @@ export class LiveStrategy {
   process(inputs: readonly DeploymentInput[]): void {
     for (const { seq, input } of inputs) {
       this.#seq = seq;
-      if (input.kind === 'bar') this.#takeBar(input.bar);
+      if (input.kind === 'bar') this.#takeBars(barsOf(input));
       else this.#report(input.report);
     }
   }
@@ -106,30 +127,37 @@ export class LiveStrategy {
 
   /** Returns what it wants at the venue now. */
   wanted(): WantedOrder[] {
-    const { symbol, timeframeMs } = this.#deployment;
+    const { markets, timeframeMs } = this.#deployment;
     return (this.#run?.wantedOrders() ?? []).flatMap((order) => {
       const decidedAt = (this.#openTimes[order.decidedBarIndex] ?? NaN) + timeframeMs;
-      const terms = venueTerms(order, symbol, this.#deployment);
+      const { instrumentIndex } = order;
+      const [market, steps] = [markets[instrumentIndex], this.#steps[instrumentIndex]];
+      invariant(market !== undefined && steps !== undefined, 'an order is of an own instrument');
+      const terms = venueTerms(order, market.symbol, steps);
       const { orderId: orderNumber, reason: why } = order;
       return terms === null ? [] : { ...terms, orderNumber, decidedAt, why };
     });
   }
 
-  #takeBar(bar: RecordedBar): void {
+  #takeBars(bars: readonly RecordedBar[]): void {
     const { startsAt, timeframeMs } = this.#deployment;
-    this.#openTimes.push(bar.openTime);
-    if (bar.openTime + timeframeMs <= startsAt) {
-      this.#history.push(bar);
+    const openTime = bars[0]?.openTime ?? NaN;
+    this.#openTimes.push(openTime);
+    for (const [market, traded] of this.#traded.entries()) {
+      traded.push(bars[market]?.isTraded === false ? 0 : 1);
+    }
+    if (openTime + timeframeMs <= startsAt) {
+      this.#history.push(bars);
       return;
     }
-    const run = this.#run ?? this.#warmedUp(bar);
-    if (this.#run !== null) run.append([bar]);
+    const run = this.#run ?? this.#warmedUp(bars);
+    if (this.#run !== null) run.append(bars);
     this.#run = run;
     run.advance();
   }
 
   /** Returns a run that has seen all bars before the first live one, and has no orders. */
-  #warmedUp(first: RecordedBar): LiveRun {
+  #warmedUp(first: readonly RecordedBar[]): LiveRun {
     const history = this.#history;
     this.#history = [];
     if (history.length === 0) return this.#runOn([first]);
@@ -137,21 +165,22 @@ export class LiveStrategy {
     this.#isSilent = true;
     run.warmUp(unixMs(this.#deployment.startsAt));
     this.#isSilent = false;
-    run.append([first]);
+    run.append(first);
     return run;
   }
 
-  #runOn(bars: readonly RecordedBar[]): LiveRun {
-    return this.#runOf(columnsOf(bars, this.#deployment.timeframeMs));
+  #runOn(bars: readonly (readonly RecordedBar[])[]): LiveRun {
+    const { timeframeMs, markets } = this.#deployment;
+    return this.#runOf(marketsOf(bars, timeframeMs, markets.length));
   }
 
-  #runOf(bars: Bars): LiveRun {
+  #runOf(markets: readonly MarketBars[]): LiveRun {
     const onOrderEvent: OrderListener = (event) => {
       // What was reported from outside is known already, and history is over.
       if (event.kind !== 'rejected' || this.#isSilent) return;
       this.#refusals.push({ seq: this.#seq, reason: event.reason });
     };
-    return new LiveRun({ ...this.#startOf(bars), onOrderEvent });
+    return new LiveRun({ ...this.#startOf(markets), onOrderEvent });
   }
 
   #report(report: OrderReport): void {

@@ -1,11 +1,12 @@
 import type { LiveRecordingTerms } from '@stratloom/runner';
-import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
+import { barsOf, type DeploymentInput, type RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { engineReports } from './engine-input.ts';
 
 /** A log as a sandbox is given it: bars, and what was reported between them. */
 export interface RecordedLog {
-  readonly bars: readonly RecordedBar[];
+  /** Of all instruments at each time, oldest first. */
+  readonly bars: readonly (readonly RecordedBar[])[];
   readonly live: LiveRecordingTerms['live'];
 }
 
@@ -14,8 +15,10 @@ export function recordedLog(
   log: readonly DeploymentInput[],
   { startsAt, timeframeMs }: Pick<Deployment, 'startsAt' | 'timeframeMs'>,
 ): RecordedLog {
-  const bars = log.flatMap(({ input }) => (input.kind === 'bar' ? [input.bar] : []));
-  const historyCount = bars.filter(({ openTime }) => openTime + timeframeMs <= startsAt).length;
+  const bars = log.flatMap(({ input }) => (input.kind === 'bar' ? [barsOf(input)] : []));
+  const historyCount = bars.filter(
+    ([bar]) => bar !== undefined && bar.openTime + timeframeMs <= startsAt,
+  ).length;
   let barCount = 0;
   const reports = log.flatMap(({ input }) => {
     if (input.kind === 'bar') barCount += 1;

@@ -1,18 +1,16 @@
-import type { Bars } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
-import type { LiveRecordingOutcome, LiveReplay, RunConditions } from '@stratloom/runner';
-import type { DeploymentInput, RecordedBar } from '../deployments/deployment-input.ts';
+import type { LiveRecordingOutcome, LiveReplay } from '@stratloom/runner';
+import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { columnsOf } from './engine-input.ts';
+import { conditionsOn, type LiveConditions, type MarketBars, marketsOf } from './engine-input.ts';
 import { LiveStrategy } from './live-strategy.ts';
 import { recordedLog } from './recorded-log.ts';
 
 /** Parts of a replayed strategy. */
 export interface ReplayedStrategyDeps {
   readonly replay: LiveReplay;
-  /** Conditions of its run, without its bars. */
-  readonly conditions: Omit<RunConditions, 'bars'>;
+  readonly conditions: LiveConditions;
   readonly seed: number;
   /** Called with a fault of our own. Returns what its owner reads. */
   readonly problemOfFault: (fault: unknown) => string;
@@ -27,7 +25,8 @@ export class ReplayedStrategy {
   readonly #deployment: Deployment;
   readonly #live: LiveStrategy;
   readonly #log: DeploymentInput[] = [];
-  readonly #bars: RecordedBar[] = [];
+  /** Open times of the bars of the log, UTC ms. */
+  readonly #openTimes: number[] = [];
   #processedCount = 0;
   #recordedBars = 0;
   #isRecording = false;
@@ -35,13 +34,13 @@ export class ReplayedStrategy {
 
   constructor(deployment: Deployment, deps: ReplayedStrategyDeps) {
     const { replay, conditions } = deps;
-    const { tickSize, lotSize } = conditions.instrument;
     this.#deps = deps;
     this.#deployment = deployment;
-    this.#live = new LiveStrategy({ ...deployment, tickSize, lotSize }, (bars: Bars): RunInput => ({
-      ...{ ...conditions, bars, strategy: replay.strategy },
-      parameters: replay.parameters,
-    }));
+    const inputOn = (first: readonly MarketBars[]): RunInput => ({
+      ...conditionsOn(conditions, first),
+      ...{ strategy: replay.strategy, parameters: replay.parameters },
+    });
+    this.#live = new LiveStrategy(deployment, conditions.instruments, inputOn);
   }
 
   /** Number of the last input that it was given. */
@@ -56,7 +55,7 @@ export class ReplayedStrategy {
    */
   decide(afterSeq: number, onRecorded: () => void): StrategyDecision | null {
     if (this.#isRecording) return null;
-    if (this.#problem === null && this.#recordedBars < this.#bars.length && this.#hasBegun()) {
+    if (this.#problem === null && this.#recordedBars < this.#openTimes.length && this.#hasBegun()) {
       void this.#record(onRecorded);
       return null;
     }
@@ -69,19 +68,19 @@ export class ReplayedStrategy {
   take(inputs: readonly DeploymentInput[]): void {
     for (const line of inputs) {
       this.#log.push(line);
-      if (line.input.kind === 'bar') this.#bars.push(line.input.bar);
+      if (line.input.kind === 'bar') this.#openTimes.push(line.input.bar.openTime);
     }
   }
 
   /** True once all of history is there: on a part of it, a strategy might fail for want of bars. */
   #hasBegun(): boolean {
     const { startsAt, timeframeMs } = this.#deployment;
-    return (this.#bars.at(-1)?.openTime ?? NaN) + 2 * timeframeMs > startsAt;
+    return (this.#openTimes.at(-1) ?? NaN) + 2 * timeframeMs > startsAt;
   }
 
   /** Runs the strategy in its sandbox on all bars and reports so far. */
   async #record(onRecorded: () => void): Promise<void> {
-    const barCount = this.#bars.length;
+    const barCount = this.#openTimes.length;
     this.#isRecording = true;
     try {
       const outcome = await this.#recorded();
@@ -98,9 +97,10 @@ export class ReplayedStrategy {
 
   async #recorded(): Promise<LiveRecordingOutcome> {
     const { replay, conditions, seed } = this.#deps;
-    const { bars: recorded, live } = recordedLog(this.#log, this.#deployment);
-    const bars = columnsOf(recorded, this.#deployment.timeframeMs);
-    return replay.record({ conditions: { ...conditions, bars }, live, seed });
+    const { timeframeMs, markets } = this.#deployment;
+    const { bars, live } = recordedLog(this.#log, this.#deployment);
+    const recorded = conditionsOn(conditions, marketsOf(bars, timeframeMs, markets.length));
+    return replay.record({ conditions: recorded, live, seed });
   }
 
   /** Processes what is recorded. Returns why the recording cannot be believed; null = it can. */

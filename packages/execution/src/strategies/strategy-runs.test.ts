@@ -45,8 +45,9 @@ const bars = (closes: readonly number[]): DeploymentInput['input'][] =>
   closes.map((close, i) => ({ kind: 'bar', bar: bar(i, close) }));
 
 const deployment: Deployment = {
-  ...{ id: 'd', accountId: 'a', tag: 't1', symbol: 'BTC-USD' },
-  ...{ baseCurrency: 'BTC', quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: 4 * MINUTE },
+  ...{ id: 'd', accountId: 'a', tag: 't1' },
+  markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
+  ...{ quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: 4 * MINUTE },
   ...{ codeHash: '', funds: '10000', state: 'running', stateBy: 'owner', stateReason: '' },
   ...{ stateAt: 0, inputSeq: 0, processedSeq: 0, lastBarTime: 0 },
   owner: NO_OWNER_ACTIONS,
@@ -68,7 +69,7 @@ function hostOf(
   return new StrategyRuns({
     programOf: async () => ({
       ...{ source: { language, code }, parameters: {}, settings: SETTINGS },
-      instrument: plainInstrument('BTC-USD'),
+      instruments: [plainInstrument('BTC-USD')],
     }),
     environment: {
       digest: async (pieces) => createHash('sha256').update(pieces.join('')).digest('hex'),

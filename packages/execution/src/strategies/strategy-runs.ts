@@ -1,18 +1,10 @@
-import {
-  allocateBars,
-  type Bars,
-  type Instrument,
-  invariant,
-  type RunSettings,
-  timeframeOf,
-} from '@stratloom/engine/model';
+import { type Instrument, invariant, type RunSettings } from '@stratloom/engine/model';
 import type { RunInput } from '@stratloom/engine/run';
 import type { Parameters } from '@stratloom/engine/strategy';
 import {
   type LiveReplay,
   prepare,
   type PreparedStrategy,
-  type RunConditions,
   type RunEnvironment,
   type StrategySource,
   wholeRun,
@@ -20,6 +12,13 @@ import {
 import type { DeploymentInput } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { StrategyDecision, StrategyHost } from '../ports/strategy-host.ts';
+import {
+  conditionsOn,
+  type LiveConditions,
+  liveSettings,
+  type MarketBars,
+  marketsOf,
+} from './engine-input.ts';
 import { LiveStrategy, type LiveStrategyState } from './live-strategy.ts';
 import { ReplayedStrategy } from './replayed-strategy.ts';
 
@@ -31,7 +30,8 @@ export interface DeployedProgram {
   readonly settings: RunSettings;
   /** Money with which its run begins, quote currency; without it, the funds of the deployment. */
   readonly cash?: number | undefined;
-  readonly instrument: Instrument;
+  /** In the order of the deployment, at least one. */
+  readonly instruments: readonly Instrument[];
   /** True where who deploys it may not see its rules: no word of it leaves the process then. */
   readonly isSecret?: boolean | undefined;
 }
@@ -170,12 +170,12 @@ export class StrategyRuns implements StrategyHost {
   async #fresh(deployment: Deployment): Promise<RunningStrategy | string> {
     const { programOf, environment } = this.#deps;
     const program = await programOf(deployment);
-    const { source, parameters, instrument, settings, cash } = program;
+    const { source, parameters, instruments, settings, cash } = program;
     if (program.isSecret === true) this.#secret.add(deployment.id);
     const { strategy } = await prepare(source);
     if (strategy === null) return 'The code of the strategy has errors.';
-    const funded = { ...settings, cash: cash ?? Number(deployment.funds) };
-    const conditions = { instrument, settings: funded, parameters };
+    const funded = { ...liveSettings(settings, strategy), cash: cash ?? Number(deployment.funds) };
+    const conditions = { instruments, settings: funded, parameters };
     const { openReplay } = strategy;
     return openReplay === undefined
       ? this.#bound(deployment, strategy, conditions)
@@ -186,24 +186,21 @@ export class StrategyRuns implements StrategyHost {
   async #bound(
     deployment: Deployment,
     strategy: PreparedStrategy,
-    unbarred: Omit<RunConditions, 'bars'>,
+    unbarred: LiveConditions,
   ): Promise<RunningStrategy | string> {
-    const bars = allocateBars(0, timeframeOf(deployment.timeframeMs));
-    const conditions = { ...unbarred, bars };
+    const { timeframeMs, markets } = deployment;
+    const conditions = conditionsOn(unbarred, marketsOf([], timeframeMs, markets.length));
     const terms = { conditions, variation: wholeRun(conditions), seed: SEED, isLive: true };
     const bound = await strategy.execute(terms, this.#deps.environment);
     if (bound === null) return 'The strategy was cancelled before it began.';
     if (!bound.ok) return bound.problem.message;
     const { execution } = bound;
-    const inputOn = (first: Bars): RunInput => ({
-      ...conditions,
-      bars: first,
+    const inputOn = (first: readonly MarketBars[]): RunInput => ({
+      ...conditionsOn(unbarred, first),
       strategy: execution.strategy,
       parameters: execution.parameters,
     });
-    const { startsAt, symbol, timeframeMs } = deployment;
-    const { tickSize, lotSize } = conditions.instrument;
-    const live = new LiveStrategy({ startsAt, symbol, timeframeMs, tickSize, lotSize }, inputOn);
+    const live = new LiveStrategy(deployment, unbarred.instruments, inputOn);
     return {
       keptSeq: 0,
       get seq() {
@@ -229,7 +226,7 @@ export class StrategyRuns implements StrategyHost {
   #replayed(
     deployment: Deployment,
     replay: LiveReplay,
-    conditions: Omit<RunConditions, 'bars'>,
+    conditions: LiveConditions,
   ): RunningStrategy {
     const replayed = new ReplayedStrategy(deployment, {
       ...{ replay, conditions, seed: SEED },

@@ -1,9 +1,9 @@
-import type { RecordedBar } from '../deployments/deployment-input.ts';
+import { type BarsInput, barsOf, type RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { takesBars } from '../deployments/deployment-state.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import { appendInputs, type LoggedInputs } from './deployment-log.ts';
-import { barProblem } from './bar-check.ts';
+import { onOneClock } from './bar-clock.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** Lines of a log that are read first when its last bar is looked for. */
@@ -15,8 +15,8 @@ const BARS_AT_ONCE = 500;
 /** Brings closed bars into the logs of deployments, each once, in their order. */
 export class BarIntake {
   readonly #deps: WorkerDeps;
-  /** Last close by deployment, as far as this process has seen it. */
-  readonly #closes = new Map<string, number>();
+  /** Last closes of its instruments by deployment, as far as this process has seen them. */
+  readonly #closes = new Map<string, readonly number[]>();
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
@@ -27,42 +27,65 @@ export class BarIntake {
    * their ids.
    */
   async take(deployments: readonly Deployment[]): Promise<ReadonlyMap<string, LoggedInputs>> {
-    const closed = new Map<string, readonly RecordedBar[]>();
+    const closed = new Map<string, readonly BarsInput[]>();
     let left = BARS_AT_ONCE;
     for (const deployment of deployments) {
       if (left <= 0) break;
-      const bars = (await this.#closedBars(deployment)).slice(0, left);
-      if (bars.length > 0) closed.set(deployment.id, bars);
-      left -= bars.length;
+      const { length: count } = deployment.markets;
+      const bars = (await this.#closedBars(deployment)).slice(0, Math.max(1, left / count));
+      if (bars.length > 0) closed.set(deployment.id, bars.flatMap(inputOf));
+      left -= bars.length * count;
     }
     return closed.size === 0 ? new Map() : this.#append(closed);
   }
 
   /** Returns the bars that can be taken of what has closed since the last one of a deployment. */
-  async #closedBars(deployment: Deployment): Promise<readonly RecordedBar[]> {
+  async #closedBars(deployment: Deployment): Promise<readonly (readonly RecordedBar[])[]> {
     if (!takesBars(deployment.state)) return [];
-    const { symbol, timeframeMs, lastBarTime } = deployment;
-    const bars = await this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime);
-    if (bars === null || bars.length === 0) return [];
-    return believedOf(
-      bars,
-      this.#closes.get(deployment.id) ?? (await this.#loggedClose(deployment)),
+    const { markets, timeframeMs, lastBarTime } = deployment;
+    const read = await Promise.all(
+      markets.map(({ symbol }) =>
+        markets.length === 1
+          ? this.#deps.ports.bars.barsAfter(symbol, timeframeMs, lastBarTime)
+          : this.#allBarsAfter(symbol, timeframeMs, lastBarTime),
+      ),
     );
+    const bars = read.filter((each) => each !== null);
+    if (bars.length < markets.length || bars.every((each) => each.length === 0)) return [];
+    const closes = this.#closes.get(deployment.id) ?? (await this.#loggedCloses(deployment));
+    return onOneClock({ bars, closes, timeframeMs, now: this.#deps.venueClock.now() });
   }
 
-  /** Returns the close of the last bar in a log, by which the next one is judged; null without one. */
-  async #loggedClose({ id, inputSeq }: Deployment): Promise<number | null> {
+  /** Returns closed bars after a time up to the last one that there is, since what comes after a part of them is not missing; null = not known now. */
+  async #allBarsAfter(
+    symbol: string,
+    timeframeMs: number,
+    openTime: number,
+  ): Promise<readonly RecordedBar[] | null> {
+    const { bars: feed } = this.#deps.ports;
+    const all: RecordedBar[] = [];
+    for (;;) {
+      const after = all.at(-1)?.openTime ?? openTime;
+      const page = await feed.barsAfter(symbol, timeframeMs, after);
+      if (page === null) return null;
+      all.push(...page.filter((bar) => bar.openTime > after));
+      if (all.at(-1)?.openTime === after || all.length === 0) return all;
+    }
+  }
+
+  /** Returns the closes of the last bars in a log, by which the next ones are judged; null without any. */
+  async #loggedCloses({ id, inputSeq }: Deployment): Promise<readonly number[] | null> {
     for (let count = LOOK_BACK; ; count *= 8) {
       const from = Math.max(0, inputSeq - count);
       const lines = await this.#deps.writer.write((rows) => rows.inputsAfter(id, from, count));
       const last = lines.findLast(({ input }) => input.kind === 'bar')?.input;
-      if (last?.kind === 'bar') return last.bar.close;
+      if (last?.kind === 'bar') return barsOf(last).map(({ close }) => close);
       if (from === 0) return null;
     }
   }
 
   async #append(
-    closed: ReadonlyMap<string, readonly RecordedBar[]>,
+    closed: ReadonlyMap<string, readonly BarsInput[]>,
   ): Promise<ReadonlyMap<string, LoggedInputs>> {
     const written = await this.#deps.writer.write(async (rows) => {
       const logged = new Map<string, LoggedInputs>();
@@ -75,8 +98,13 @@ export class BarIntake {
       return logged;
     });
     for (const [id, { deployment }] of written) {
-      const last = closed.get(id)?.findLast(({ openTime }) => openTime === deployment.lastBarTime);
-      if (last !== undefined) this.#closes.set(id, last.close);
+      const last = closed.get(id)?.findLast(({ bar }) => bar.openTime === deployment.lastBarTime);
+      if (last !== undefined) {
+        this.#closes.set(
+          id,
+          barsOf(last).map(({ close }) => close),
+        );
+      }
     }
     return written;
   }
@@ -86,31 +114,18 @@ export class BarIntake {
 async function appendBars(
   rows: AccountRows,
   before: Deployment,
-  bars: readonly RecordedBar[],
+  bars: readonly BarsInput[],
 ): Promise<LoggedInputs> {
   let last = before.lastBarTime;
-  const next = bars.filter(({ openTime }) => {
+  const next = bars.filter(({ bar: { openTime } }) => {
     const isNext = openTime > last;
     if (isNext) last = openTime;
     return isNext;
   });
-  return appendInputs(
-    rows,
-    before,
-    next.map((bar) => ({ kind: 'bar', bar })),
-  );
+  return appendInputs(rows, before, next);
 }
 
-/** Returns the bars before the first that cannot be believed: that one is asked for again. */
-function believedOf(
-  bars: readonly RecordedBar[],
-  previousClose: number | null,
-): readonly RecordedBar[] {
-  let close = previousClose;
-  const end = bars.findIndex((bar) => {
-    const problem = barProblem(bar, close);
-    close = bar.close;
-    return problem !== null;
-  });
-  return end === -1 ? bars : bars.slice(0, end);
+function inputOf([bar, ...others]: readonly RecordedBar[]): BarsInput[] {
+  if (bar === undefined) return [];
+  return [{ kind: 'bar', bar, ...(others.length > 0 && { others }) }];
 }

@@ -10,7 +10,8 @@ import { appendReport, changeState } from './deployment-log.ts';
 
 const ACCOUNT = 'a1';
 const DEPLOYMENT: Deployment = {
-  ...{ id: 'd1', accountId: ACCOUNT, tag: 'd1', symbol: 'BTC-USD', baseCurrency: 'BTC' },
+  ...{ id: 'd1', accountId: ACCOUNT, tag: 'd1' },
+  markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
   ...{ quoteCurrency: 'USD', timeframeMs: 60_000, startsAt: 1_000, codeHash: 'ab', funds: '100' },
   limits: {
     ...{ maxOrderNotional: '100', maxPositionNotional: '500', maxDailyLoss: '50' },

@@ -19,7 +19,7 @@ export function numbersWanted(
   { owner: { closing } }: Deployment,
   wanted: readonly WantedOrder[],
 ): readonly number[] {
-  const own = closing === null ? [] : [closing.orderNumber];
+  const own = (closing?.orders ?? []).map(({ orderNumber }) => orderNumber);
   return [...own, ...wanted.map(({ orderNumber }) => orderNumber)];
 }
 

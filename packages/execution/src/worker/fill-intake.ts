@@ -1,4 +1,6 @@
 import { compare, multiply } from '../decimal/decimal.ts';
+import type { OrderReport } from '../deployments/deployment-input.ts';
+import type { Deployment } from '../deployments/deployment.ts';
 import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { isOverfilled, type JournalOrder, withFill } from '../journal/journal-order.ts';
 import { withBookedFill } from '../ledger/deployment-books.ts';
@@ -78,7 +80,7 @@ export class FillIntake {
     const report = {
       ...({ kind: 'fill', orderNumber: order.orderNumber, quantity, price } as const),
       ...{ fee: feeInQuote(fill), time, ...(isKept && { feeQuantity: fill.fee }) },
-      ...(isOwnerNumber(order.orderNumber) && { ownerSide: side }),
+      ...(isOwnerNumber(order.orderNumber) && ownerTrade(deployment, fill)),
     };
     const booked = { ...deployment, books: withBookedFill(deployment.books, fill) };
     await appendInputs(rows, booked, [{ kind: 'report', report }]);
@@ -92,6 +94,15 @@ export class FillIntake {
     if (logged === null) return;
     await changeState(rows, note, logged, { command: 'halt', by: 'system', reason, at });
   }
+}
+
+/** Returns what is reported of a trade of the owner, which the run of the strategy does not know. */
+function ownerTrade(
+  { markets }: Deployment,
+  { side, symbol }: VenueFill,
+): Pick<Extract<OrderReport, { kind: 'fill' }>, 'ownerSide' | 'ownerMarket'> {
+  const market = markets.findIndex((each) => each.symbol === symbol);
+  return { ownerSide: side, ...(market > 0 && { ownerMarket: market }) };
 }
 
 /** Fee of a fill in quote currency, at its own price. */

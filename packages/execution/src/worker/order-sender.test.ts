@@ -21,7 +21,8 @@ const ACCOUNT = 'a1';
 const NOW = 1_000_000;
 
 const DEPLOYMENT: Deployment = {
-  ...{ id: 'd1', accountId: ACCOUNT, tag: 'd1', symbol: 'BTC-USD', baseCurrency: 'BTC' },
+  ...{ id: 'd1', accountId: ACCOUNT, tag: 'd1' },
+  markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
   ...{ quoteCurrency: 'USD', timeframeMs: 60_000, startsAt: 0, codeHash: 'ab', funds: '1000' },
   limits: {
     ...{ maxOrderNotional: '1000', maxPositionNotional: '1000', maxDailyLoss: '100' },

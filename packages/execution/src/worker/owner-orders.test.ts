@@ -11,9 +11,9 @@ import { leavingNow, leftToClose, MAX_ATTEMPTS } from './owner-orders.ts';
 const lots = { lotSize: '0.001' };
 
 test('half a position is whole lots, rounded down; all of it is not more than held', () => {
-  assert.equal(partOfPosition('0.015', { part: 'half', ...lots }), '0.007');
-  assert.equal(partOfPosition('-0.0159', { part: 'all', ...lots }), '0.015');
-  assert.equal(partOfPosition('0.0019', { part: 'half', ...lots }), '0');
+  assert.equal(partOfPosition('0.015', 'half', '0.001'), '0.007');
+  assert.equal(partOfPosition('-0.0159', 'all', '0.001'), '0.015');
+  assert.equal(partOfPosition('0.0019', 'half', '0.001'), '0');
 });
 
 test('what is left to close is cut to what is held, whatever was filled meanwhile', () => {
@@ -47,12 +47,12 @@ test('a closing is refused with its reason', () => {
     ...{ time: 0, tradeId: 't', clientOrderId: 'c' },
   });
   const running = { state: 'running', books, owner: NO_OWNER_ACTIONS } as const;
-  const all = { part: 'all', afterwards: 'pause', ...lots } as const;
+  const all = { part: 'all', afterwards: 'pause', lotSizeOf: () => '0.001' } as const;
   const refusalIn = (state: DeploymentState, part: 'all' | 'half') =>
     closeRefusal({ ...running, state }, false, { ...all, part });
   assert.equal(closeRefusal(running, true, all), 'killed');
   assert.equal(closeRefusal({ ...running, books: flat }, false, all), 'flat');
-  assert.equal(closeRefusal(running, false, { ...all, lotSize: '1' }), 'too-small');
+  assert.equal(closeRefusal(running, false, { ...all, lotSizeOf: () => '1' }), 'too-small');
   assert.equal(refusalIn('stopped', 'all'), 'stopped');
   assert.equal(refusalIn('error', 'half'), 'error-half');
   for (const state of ['running', 'paused', 'reducing', 'halted', 'error'] as const) {

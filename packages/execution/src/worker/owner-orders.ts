@@ -1,11 +1,16 @@
 import { add, big, compare, type Decimal, text } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { mayOpenAt } from '../deployments/schedule.ts';
-import { type Closing, isOwnerNumber, type OwnerActions } from '../deployments/owner-actions.ts';
+import {
+  type Closing,
+  type ClosingOrder,
+  isOwnerNumber,
+  type OwnerActions,
+} from '../deployments/owner-actions.ts';
 import { isSettled, type JournalOrder } from '../journal/journal-order.ts';
 import { failuresOf, type OrderSubmit } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
+import { heldOf } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
 import { changeState } from './deployment-log.ts';
@@ -39,7 +44,7 @@ const OFF_HOURS: Omit<HeldEntry, 'order'> = {
 
 /** Returns the whole lots that are left to close: no more than what is held. */
 export function leftToClose(
-  { side, quantity, lotSize }: Pick<Closing, 'side' | 'quantity' | 'lotSize'>,
+  { side, quantity, lotSize }: Pick<ClosingOrder, 'side' | 'quantity' | 'lotSize'>,
   position: Decimal,
   filled: Decimal,
 ): Decimal {
@@ -56,7 +61,7 @@ export function leftToClose(
  * @param venueTime - UTC ms; null = not known yet, and nothing is sent.
  */
 export function withOwnerOrders(
-  { owner, books, symbol, schedule }: Pick<Deployment, 'owner' | 'books' | 'symbol' | 'schedule'>,
+  { owner, books, schedule }: Pick<Deployment, 'owner' | 'books' | 'schedule'>,
   wanted: readonly WantedOrder[],
   orders: readonly JournalOrder[],
   venueTime: number | null,
@@ -65,9 +70,9 @@ export function withOwnerOrders(
   const isOff = venueTime !== null && !mayOpenAt(schedule, venueTime);
   const holding = heldSince !== null ? CLOSED : isOff ? OFF_HOURS : null;
   const isHeld = ({ reduceOnly }: WantedOrder): boolean => holding !== null && !reduceOnly;
-  const own = closing === null ? null : orderOf(closing, netQuantity(books.basis), symbol, orders);
+  const own = closing === null ? [] : ordersOf(closing, books, orders);
   return {
-    wanted: [...(own === null ? [] : [own]), ...wanted.filter((order) => !isHeld(order))],
+    wanted: [...own, ...wanted.filter((order) => !isHeld(order))],
     held: holding === null ? [] : wanted.filter(isHeld).map((order) => ({ order, ...holding })),
   };
 }
@@ -106,18 +111,30 @@ export async function settleOwnerActions(
 
 /** Returns how a closing has ended, in words; null while it goes on, or when there is none. */
 function closingEnd(
-  { owner: { closing }, books, baseCurrency }: Deployment,
+  { owner: { closing }, books, markets }: Deployment,
   orders: readonly JournalOrder[],
 ): { readonly kind: 'closed' | 'closing-failed'; readonly message: string } | null {
   if (closing === null) return null;
-  const own = ordersOf(closing, orders);
-  if (own.some((order) => !isSettled(order))) return null;
-  const filled = filledOf(own);
-  const left = leftToClose(closing, netQuantity(books.basis), filled);
-  const done = `${filled} ${baseCurrency} of ${closing.quantity} were closed by its owner.`;
-  if (compare(left, '0') === 0) return { kind: 'closed', message: done };
-  if (failuresOf(own) < MAX_ATTEMPTS) return null;
-  const message = `Closing did not get through in ${MAX_ATTEMPTS} attempts: ${own.at(-1)?.reason ?? ''}. ${done}`;
+  const parts = closing.orders.map((part) => {
+    const own = revisionsOf(part, orders);
+    const filled = filledOf(own);
+    const left = leftToClose(part, heldOf(books, part.symbol), filled);
+    const isDone = compare(left, '0') === 0;
+    const hasFailed = !isDone && failuresOf(own) >= MAX_ATTEMPTS;
+    return { ...part, own, filled, hasFailed, isOver: isDone || hasFailed };
+  });
+  if (parts.some(({ own }) => own.some((order) => !isSettled(order)))) return null;
+  if (parts.some(({ isOver }) => !isOver)) return null;
+  const done = parts
+    .map(({ symbol, quantity, filled }) => {
+      const currency = markets.find((market) => market.symbol === symbol)?.baseCurrency ?? symbol;
+      return `${filled} ${currency} of ${quantity} were closed by its owner.`;
+    })
+    .join(' ');
+  const failed = parts.filter(({ hasFailed }) => hasFailed);
+  if (failed.length === 0) return { kind: 'closed', message: done };
+  const reasons = failed.map(({ own }) => own.at(-1)?.reason ?? '').join('; ');
+  const message = `Closing did not get through in ${MAX_ATTEMPTS} attempts: ${reasons}. ${done}`;
   return { kind: 'closing-failed', message };
 }
 
@@ -146,23 +163,30 @@ function heldAfter(
   return closing === null && lastClose > heldSince ? null : heldSince;
 }
 
-function orderOf(
-  closing: Closing,
-  position: Decimal,
-  symbol: string,
+/** Returns the orders of a closing that still have something to close, and have not failed too often. */
+function ordersOf(
+  { orders: parts, askedAt: decidedAt }: Closing,
+  books: Deployment['books'],
   orders: readonly JournalOrder[],
-): WantedOrder | null {
-  const filled = filledOf(ordersOf(closing, orders));
-  const left = leftToClose(closing, position, filled);
-  if (compare(left, '0') === 0) return null;
-  const { side, orderNumber, askedAt: decidedAt } = closing;
-  return {
-    ...{ symbol, side, type: 'market', quantity: add(filled, left), reduceOnly: true },
-    ...{ limitPrice: null, stopPrice: null, orderNumber, decidedAt, why: 'closed by its owner' },
-  };
+): WantedOrder[] {
+  return parts.flatMap((part) => {
+    const { symbol, side, orderNumber } = part;
+    const own = revisionsOf(part, orders);
+    const filled = filledOf(own);
+    const left = leftToClose(part, heldOf(books, symbol), filled);
+    if (compare(left, '0') === 0 || failuresOf(own) >= MAX_ATTEMPTS) return [];
+    const why = 'closed by its owner';
+    return {
+      ...({ symbol, side, type: 'market', quantity: add(filled, left), reduceOnly: true } as const),
+      ...{ limitPrice: null, stopPrice: null, orderNumber, decidedAt, why },
+    };
+  });
 }
 
-function ordersOf({ orderNumber }: Closing, orders: readonly JournalOrder[]): JournalOrder[] {
+function revisionsOf(
+  { orderNumber }: ClosingOrder,
+  orders: readonly JournalOrder[],
+): JournalOrder[] {
   return orders.filter((order) => order.orderNumber === orderNumber);
 }
 

@@ -1,14 +1,22 @@
-import { add, compare, type Decimal, subtract } from '../decimal/decimal.ts';
+import { add, big, compare, type Decimal, subtract, text } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { allowedFor } from '../deployments/deployment-state.ts';
 import { mayOpenAt } from '../deployments/schedule.ts';
 import type { JournalOrder, OrderTerms } from '../journal/journal-order.ts';
 import { hasEnded } from '../journal/order-state.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
-import { markedBooks, resultsOf } from '../ledger/deployment-books.ts';
+import type { WantedOrder } from '../journal/wanted-order.ts';
+import {
+  equityOf,
+  heldOf,
+  heldSymbols,
+  type LastPrices,
+  markedBooks,
+  resultsOf,
+} from '../ledger/deployment-books.ts';
 import type { LastPrice } from '../ports/bar-feed.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { RiskView } from '../risk/check-order.ts';
+import { worstWorth } from '../owners/worst-worth.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -22,40 +30,87 @@ export interface MarketView {
   readonly isOpen: boolean;
 }
 
-/** View of risk on a deployment, and its orders that have not ended or whose fills are not all booked. */
+/** State of the markets of a deployment by symbol; null = not known now. */
+export type MarketViews = ReadonlyMap<string, MarketView | null>;
+
+/** View of risk on an order of a deployment, and its orders that have not ended or whose fills are not all booked. */
 export interface RiskReading {
   readonly view: Omit<RiskView, 'hasTwin'>;
   readonly live: readonly JournalOrder[];
 }
 
-/** Reads, in the transaction of an intent, what risk has to know of a deployment. @param now - By the venue's clock, UTC ms. */
+/** An order that is about to be written, and when. */
+interface RiskQuestion {
+  readonly order: Pick<WantedOrder, 'orderNumber' | 'symbol'>;
+  /** State of its market. */
+  readonly market: MarketView;
+  /** State of all markets of the deployment. */
+  readonly markets: MarketViews;
+  /** By the venue's clock, UTC ms. */
+  readonly now: number;
+}
+
+/** Reads, in the transaction of an intent, what risk has to know of a deployment. */
 export async function readRisk(
   rows: AccountRows,
   deployment: Deployment,
-  market: MarketView,
-  { now, order }: { readonly now: number; readonly order: { readonly orderNumber: number } },
+  { order, market, markets, now }: RiskQuestion,
 ): Promise<RiskReading> {
-  const { id, limits, symbol } = deployment;
+  const { id, limits } = deployment;
   const { isKilled } = await rows.account();
-  const orders = await rows.liveOrders();
-  const live = orders.filter((order) => order.deploymentId === id);
-  const { price, ageMs } = market.last;
-  const books = markedBooks(deployment.books, price, now);
+  const live = (await rows.liveOrders()).filter(({ deploymentId }) => deploymentId === id);
   const since = [now - MINUTE_MS, now - (now % DAY_MS)];
   const [ordersLastMinute = 0, ordersToday = 0] = await rows.countOrdersSince(id, since);
+  const own = live.filter(({ symbol }) => symbol === order.symbol);
   const view = {
-    ...{ limits, symbol, price, priceAgeMs: ageMs },
-    ...resultsOf(books, price),
+    ...{ limits, symbols: deployment.markets.map(({ symbol }) => symbol) },
+    ...{ price: market.last.price, ...standingOf(deployment, order.symbol, markets, now) },
     allowed: isKilled ? ('none' as const) : allowedFor(order, deployment.state),
-    signedQuantity: netQuantity(books.basis),
-    openBuys: openQuantity(live, 'buy'),
-    openSells: openQuantity(live, 'sell'),
+    signedQuantity: heldOf(deployment.books, order.symbol),
+    openBuys: openQuantity(own, 'buy'),
+    openSells: openQuantity(own, 'sell'),
+    otherWorth: otherWorth(deployment, order.symbol, markets, live),
     ...{ ordersLastMinute, ordersToday },
     mayOpen: mayOpenAt(deployment.schedule, now),
     minNotional: market.minNotional,
     isMarketOpen: market.isOpen,
   };
   return { view, live };
+}
+
+/** Returns the last prices of markets. */
+export function pricesOf(markets: MarketViews): LastPrices {
+  return new Map([...markets].map(([symbol, view]) => [symbol, view?.last.price ?? null]));
+}
+
+/** Results of a deployment at last prices, and the age of the oldest of those that an entry depends on. */
+function standingOf(
+  { books }: Deployment,
+  symbol: string,
+  markets: MarketViews,
+  now: number,
+): Pick<RiskView, 'priceAgeMs' | 'pnlToday' | 'drawdownRatio'> {
+  const ages = [symbol, ...heldSymbols(books)].map(
+    (each) => markets.get(each)?.last.ageMs ?? Infinity,
+  );
+  const priceAgeMs = Math.max(...ages);
+  const equity = equityOf(books, pricesOf(markets));
+  if (equity === null) return { priceAgeMs, pnlToday: '0', drawdownRatio: 0 };
+  return { priceAgeMs, ...resultsOf(markedBooks(books, equity, now), equity) };
+}
+
+function otherWorth(
+  { books, markets: own }: Deployment,
+  symbol: string,
+  markets: MarketViews,
+  live: readonly JournalOrder[],
+): Decimal {
+  const others = own.filter((each) => each.symbol !== symbol);
+  const sum = others.map((each) => {
+    const price = markets.get(each.symbol)?.last.price ?? '0';
+    return worstWorth({ books, symbol: each.symbol, price, live });
+  });
+  return text(sum.reduce((total, each) => total.plus(each), big('0')));
 }
 
 /** Returns true when an order of the same terms was decided a moment ago. @param now - By the venue's clock, UTC ms. */
@@ -68,6 +123,7 @@ export function hasTwin(
     (order) =>
       !hasEnded(order.state) &&
       order.orderNumber !== wanted.orderNumber &&
+      order.symbol === wanted.symbol &&
       order.side === wanted.side &&
       order.type === wanted.type &&
       compare(order.quantity, wanted.quantity) === 0 &&

@@ -4,10 +4,9 @@ import type { Deployment } from '../deployments/deployment.ts';
 import { clientOrderId } from '../journal/client-order-id.ts';
 import { intentOf, isSettled, type JournalOrder } from '../journal/journal-order.ts';
 import { workableOrders } from '../journal/workable-orders.ts';
-import { type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
+import { inTurn, type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { netQuantity } from '../ledger/cost-basis.ts';
-import { markedBooks } from '../ledger/deployment-books.ts';
+import { equityOf, heldOf, type LastPrices, markedBooks } from '../ledger/deployment-books.ts';
 import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { checkOrder, reduces } from '../risk/check-order.ts';
@@ -29,7 +28,7 @@ import {
   settleOwnerActions,
   withOwnerOrders,
 } from './owner-orders.ts';
-import { hasTwin, type MarketView, readRisk } from './risk-view.ts';
+import { hasTwin, type MarketView, type MarketViews, pricesOf, readRisk } from './risk-view.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
@@ -57,28 +56,28 @@ interface Look {
   readonly isIdle: boolean;
 }
 
-/** Last prices of what other deployments of the owner hold, quote currency; null = nobody knows one. */
-type Prices = ReadonlyMap<string, Decimal | null>;
-
 /** A decision on its way into the journal. */
 interface Alignment {
   readonly deployment: Deployment;
   readonly wanted: readonly WantedOrder[];
   /** All orders with the numbers wanted. */
   readonly numbered: readonly JournalOrder[];
-  readonly market: MarketView | null;
+  readonly markets: MarketViews;
   /** Null: the venue has not yet said what time it is. */
   readonly venueTime: number | null;
-  readonly prices: Prices;
+  /** Last prices of what other deployments of the owner hold. */
+  readonly prices: LastPrices;
 }
 
 /** An order on its way into the journal. */
 interface Submission extends OrderSubmit {
   readonly deployment: Deployment;
+  /** State of its market. */
   readonly market: MarketView;
+  readonly markets: MarketViews;
   /** By it decisions are dated: the clock of this process may jump. */
   readonly venueTime: number;
-  readonly prices: Prices;
+  readonly prices: LastPrices;
 }
 
 /** Entries that are held back, with the orders of their deployment. */
@@ -183,17 +182,19 @@ export class StrategyStep {
     }
   }
 
-  async #alignAt(prices: Prices, decided: readonly Decided[]): Promise<boolean> {
+  async #alignAt(prices: LastPrices, decided: readonly Decided[]): Promise<boolean> {
     const { writer, ports } = this.#deps;
     const askedAt = ports.clock.monotonic();
-    const markets = new Map<string, MarketView | null>();
-    for (const { deployment } of decided) {
-      const { symbol } = deployment;
-      if (!markets.has(symbol)) markets.set(symbol, await this.#market(symbol));
-    }
+    const symbols = new Set(
+      decided.flatMap(({ deployment }) => deployment.markets.map(({ symbol }) => symbol)),
+    );
+    const read = await Promise.all(
+      [...symbols].map(async (symbol) => [symbol, await this.#market(symbol)] as const),
+    );
     return writer.write(async (rows, note) => {
       // By now: this process may have stood still, or waited for the database, since it asked.
       const waitedMs = ports.clock.monotonic() - askedAt;
+      const markets = new Map(read.map(([symbol, view]) => [symbol, view && aged(view, waitedMs)]));
       const current = new Map((await rows.deployments()).map((each) => [each.id, each]));
       const numbers = new Map(
         decided.map(({ deployment: { id }, decision: { wanted } }) => {
@@ -207,13 +208,9 @@ export class StrategyStep {
       );
       let hasMore = false;
       for (const each of decided) {
-        const read = markets.get(each.deployment.symbol) ?? null;
-        const market = read === null ? null : aged(read, waitedMs);
         const orders = numbered.get(each.deployment.id) ?? [];
         const isBehind = await this.#alignOne(rows, note, each, {
-          market,
-          prices,
-          numbered: orders,
+          ...{ markets, prices, numbered: orders },
         });
         hasMore ||= isBehind;
       }
@@ -226,15 +223,16 @@ export class StrategyStep {
     rows: AccountRows,
     note: Noting,
     { deployment: seen, seq, decision: { wanted, refusals } }: Decided,
-    { market, prices, numbered }: Pick<Alignment, 'market' | 'prices' | 'numbered'>,
+    { markets, prices, numbered }: Pick<Alignment, 'markets' | 'prices' | 'numbered'>,
   ): Promise<boolean> {
     const venueTime = this.#deps.venueClock.now();
     const deployment = await rows.deployment(seen.id);
     if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
+    const equity = markedEquity(deployment, markets);
     const books =
-      market === null || venueTime === null
+      equity === null || venueTime === null
         ? deployment.books
-        : markedBooks(deployment.books, market.last.price, venueTime);
+        : markedBooks(deployment.books, equity, venueTime);
     const next = { ...deployment, processedSeq: seq, books };
     if (seq !== deployment.processedSeq) await rows.putDeployment(next);
     for (const message of refusals) {
@@ -243,7 +241,7 @@ export class StrategyStep {
     if (seq < next.inputSeq) return true;
     await this.#act(rows, note, {
       deployment: next,
-      ...{ wanted, numbered, market, venueTime, prices },
+      ...{ wanted, numbered, markets, venueTime, prices },
     });
     const after = await rows.deployment(seen.id);
     return after !== null && after.inputSeq > seq;
@@ -256,7 +254,7 @@ export class StrategyStep {
   }
 
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
-    const { market, venueTime, prices } = alignment;
+    const { markets, venueTime } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
     const orders = await readOrders(rows, alignment.deployment, alignment.numbered);
     const at = this.#deps.ports.clock.wall();
@@ -271,25 +269,30 @@ export class StrategyStep {
     const wanted = takesExclusiveExits
       ? owned.wanted
       : workableOrders(owned.wanted, {
-          signedQuantity: netQuantity(deployment.books.basis),
-          price: market?.last.price ?? null,
+          heldOf: (symbol) => heldOf(deployment.books, symbol),
+          priceOf: (symbol) => markets.get(symbol)?.last.price ?? null,
           filledOf: (orderNumber) => filledOf(orders, orderNumber),
         });
     const { submits, cancels, withdrawals } = orderChanges(wanted, orders);
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
     await this.#refuseHeld(rows, note, { deployment, held: owned.held, orders });
-    if (market === null || venueTime === null) return;
+    if (venueTime === null) return;
     const { failing, leaving } = leavingNow(submits);
     if (failing !== undefined) {
       const reason = `Order ${failing.order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
       await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
     }
-    for (const submit of leaving) {
+    for (const submit of inTurn(leaving, orders)) {
+      const market = markets.get(submit.order.symbol) ?? null;
+      if (market === null) continue;
       // What became of the one before may have changed it.
       const current = await rows.deployment(deployment.id);
       if (current === null) return;
-      await this.#submit(rows, note, { ...submit, deployment: current, market, venueTime, prices });
+      await this.#submit(rows, note, {
+        ...{ ...submit, deployment: current, market, markets, venueTime },
+        prices: alignment.prices,
+      });
     }
   }
 
@@ -315,7 +318,9 @@ export class StrategyStep {
       await this.#refuse(rows, note, submission, { kind: 'expired', reason, code: 'late' });
       return;
     }
-    const { view, live } = await readRisk(rows, deployment, market, { now: venueTime, order });
+    const { markets } = submission;
+    const question = { order, market, markets, now: venueTime };
+    const { view, live } = await readRisk(rows, deployment, question);
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
     const own = {
       ...view,
@@ -323,7 +328,7 @@ export class StrategyStep {
       hasTwin: hasTwin(order, live, venueTime),
     };
     const entry = { order, deploymentId: deployment.id, now: venueTime };
-    const prices = new Map([...submission.prices, [order.symbol, market.last.price]]);
+    const prices = new Map([...submission.prices, ...pricesOf(markets)]);
     const refused =
       checkOrder(order, own) ??
       (reduces(order, own) ? null : await ownerRefusal(rows, { ...entry, prices }));
@@ -394,6 +399,12 @@ function markOf(
     return [clientOrderId, isOnItsWay ? 'SENT' : its, cancel === 'none', filledQuantity];
   });
   return JSON.stringify([inputSeq, processedSeq, state, owner, orders]);
+}
+
+/** Returns the equity of a deployment at last prices; null where not all of them are known, of one that holds nothing too. */
+function markedEquity({ books, markets: own }: Deployment, markets: MarketViews): Decimal | null {
+  const isKnown = own.every(({ symbol }) => (markets.get(symbol) ?? null) !== null);
+  return isKnown ? equityOf(books, pricesOf(markets)) : null;
 }
 
 /** Returns a view of the market after a time, ms. */
