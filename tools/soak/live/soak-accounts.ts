@@ -120,8 +120,10 @@ export async function deployOn(
   terms: DeployedTerms,
 ): Promise<string> {
   const deployment = deploymentOn(accountId, terms);
-  const { symbol, id } = deployment;
-  const instrument = { symbol, tickSize: 0.01, lotSize: 0.0001, minNotional: 1 };
+  const { id } = deployment;
+  const instruments = deployment.markets.map(({ symbol }) => ({
+    ...{ symbol, tickSize: 0.01, lotSize: 0.0001, minNotional: 1 },
+  }));
   await database.forUser(userId, (space) =>
     insertDeployedStrategy(space, {
       ...{ deployment_id: id, strategy_id: null, version_number: null, name: 'soak' },
@@ -132,7 +134,7 @@ export async function deployOn(
         timeframe: '1m',
       },
       settings: JSON.stringify(DEFAULT_SETTINGS),
-      instrument: JSON.stringify(instrument),
+      instruments: JSON.stringify(instruments),
       created_at: new Date(),
     }),
   );
@@ -146,7 +148,7 @@ function deploymentOn(
 ): Deployment {
   const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
   return {
-    ...{ id: crypto.randomUUID(), accountId, tag, symbol, baseCurrency },
+    ...{ id: crypto.randomUUID(), accountId, tag, markets: [{ symbol, baseCurrency }] },
     ...{ quoteCurrency, timeframeMs, startsAt, codeHash: 'soak', funds: FUNDS },
     limits: {
       ...{ maxOrderNotional: FUNDS, maxPositionNotional: FUNDS, maxDailyLoss: FUNDS },

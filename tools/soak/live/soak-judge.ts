@@ -4,7 +4,7 @@ import {
   type Deployment,
   hasEnded,
   type JournalOrder,
-  netQuantity,
+  heldOf,
   subtract,
   type VenueFill,
 } from '@stratloom/execution';
@@ -200,13 +200,13 @@ function unsettledOf({ orders, outbox, deployments }: Stored): string[] {
 
 /** Positions of the deployments as their books have them, beside the fills of the venue. */
 function positionsOf({ deployments }: Stored, { fills }: VenueTruth): string[] {
-  return deployments.flatMap(({ tag, books }) => {
+  return deployments.flatMap(({ tag, books, markets }) => {
     const own = fills.filter(({ clientOrderId }) => clientOrderId.startsWith(`${tag}-`));
     const held = own.reduce(
       (sum, { side, quantity }) => (side === 'buy' ? add(sum, quantity) : subtract(sum, quantity)),
       '0',
     );
-    const believed = netQuantity(books.basis);
+    const believed = heldOf(books, markets[0]?.symbol ?? '');
     return compare(believed, held) === 0 ? [] : [`${tag} believes ${believed}, has ${held}`];
   });
 }

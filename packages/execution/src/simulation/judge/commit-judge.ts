@@ -1,5 +1,9 @@
 import { compare } from '../../decimal/decimal.ts';
-import type { DeploymentInput } from '../../deployments/deployment-input.ts';
+import {
+  barsOf,
+  type DeploymentInput,
+  type RecordedBar,
+} from '../../deployments/deployment-input.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import { allowedFor } from '../../deployments/deployment-state.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
@@ -24,7 +28,8 @@ export interface CommittedAccount {
   /** Orders of which it was said that the venue never took them. */
   readonly declaredDead: Set<string>;
   readonly booked: Set<string>;
-  readonly lastBars: Map<string, number>;
+  /** Last bars of the log by deployment. */
+  readonly lastBars: Map<string, readonly RecordedBar[]>;
   audit: { seq: number; hash: string };
 }
 
@@ -217,14 +222,27 @@ export class CommitJudge {
     const { verdict, market } = this.#deps;
     const deployment = tables.deployments.get(line.deploymentId);
     if (line.input.kind !== 'bar' || deployment === undefined) return;
-    const { bar } = line.input;
-    const { timeframeMs, symbol, id } = deployment;
-    const previous = state.lastBars.get(id) ?? deployment.startsAt - timeframeMs;
-    const isNext = bar.openTime === previous + timeframeMs;
-    const isTrue =
-      JSON.stringify(bar) === JSON.stringify(market.bar(symbol, bar.openTime, timeframeMs));
-    verdict.hold(isNext && isTrue, 'bar log', () => `${id}: ${JSON.stringify(bar)}`);
-    state.lastBars.set(id, bar.openTime);
+    const { timeframeMs, markets, id } = deployment;
+    const bars = barsOf(line.input);
+    const before = state.lastBars.get(id) ?? [];
+    const isNext = bars.every(
+      ({ openTime }, at) =>
+        openTime === (before[at]?.openTime ?? deployment.startsAt - timeframeMs) + timeframeMs,
+    );
+    const areTrue = bars.every((bar, at) => {
+      const close = before[at]?.close ?? NaN;
+      const carried = { open: close, high: close, low: close, close, volume: 0, isTraded: false };
+      // One of several that was late may have been given up.
+      const truth =
+        bar.isTraded === false
+          ? { openTime: bar.openTime, ...carried }
+          : market.bar(markets[at]?.symbol ?? '', bar.openTime, timeframeMs);
+      return JSON.stringify(bar) === JSON.stringify(truth);
+    });
+    const isWhole =
+      bars.length === markets.length && bars.some(({ isTraded }) => isTraded !== false);
+    verdict.hold(isNext && areTrue && isWhole, 'bar log', () => `${id}: ${JSON.stringify(bars)}`);
+    state.lastBars.set(id, bars);
   }
 
   /** Whatever lies before the cursor and its overlap is booked. */

@@ -3,10 +3,10 @@ import { compare } from '../../decimal/decimal.ts';
 import { takesBars } from '../../deployments/deployment-state.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { hasEnded } from '../../journal/order-state.ts';
-import { netQuantity } from '../../ledger/cost-basis.ts';
+import { heldOf } from '../../ledger/deployment-books.ts';
 import { imbalances } from '../../ledger/ledger-entry.ts';
 import type { AccountTables } from '../database/account-tables.ts';
-import { positionAfter } from '../scenario/bar-hash-strategy.ts';
+import { positionsAfter } from '../scenario/bar-hash-strategy.ts';
 import { quantityText } from '../venue/units.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import { trueExposure } from './venue-judge.ts';
@@ -125,21 +125,21 @@ function deploymentsOf(
   lastClose: number,
 ): Disagreement[] {
   return [...deployments.values()].flatMap((deployment) => {
-    const { id, lastBarTime, timeframeMs, processedSeq, inputSeq, state, books } = deployment;
+    const { id, markets, lastBarTime, timeframeMs, processedSeq, inputSeq, state, books } =
+      deployment;
     const lines = inputs.get(id) ?? [];
-    const { position } = trueExposure(records, orders, id);
-    const believed = positionAfter(deployment, lines);
+    const believed = positionsAfter(deployment, lines);
     const isBehind = takesBars(state) && lastBarTime + timeframeMs < lastClose;
-    const isSame =
-      compare(believed, quantityText(position)) === 0 &&
-      compare(netQuantity(books.basis), quantityText(position)) === 0;
+    const wrong = markets.flatMap(({ symbol }, market) => {
+      const { position } = trueExposure(records, orders, { deploymentId: id, symbol });
+      const [held, thought] = [quantityText(position), believed[market] ?? '0'];
+      const isSame = compare(thought, held) === 0 && compare(heldOf(books, symbol), held) === 0;
+      return isSame ? [] : [`${id} believes ${thought} of ${symbol}, has ${held}`];
+    });
     return [
       ...found('bars missing', isBehind ? [`${id} ends at ${lastBarTime}`] : []),
       ...found('not settled', processedSeq < inputSeq ? [`${id} has not processed its log`] : []),
-      ...found(
-        'strategy = venue',
-        isSame ? [] : [`${id} believes ${believed}, has ${quantityText(position)}`],
-      ),
+      ...found('strategy = venue', wrong),
     ];
   });
 }
@@ -150,7 +150,8 @@ function unclosedOf(
   isTraded: (symbol: string) => boolean,
 ): Disagreement[] {
   const waiting = [...deployments.values()].filter(
-    ({ owner, symbol }) => owner.closing !== null && !isKilled && isTraded(symbol),
+    ({ owner: { closing }, markets }) =>
+      closing !== null && !isKilled && markets.every(({ symbol }) => isTraded(symbol)),
   );
   return found(
     'closed',

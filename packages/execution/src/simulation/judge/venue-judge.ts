@@ -10,22 +10,23 @@ import type { CommitJudge } from './commit-judge.ts';
 import { OWNER_LIMITS } from '../scenario/scenario.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Position and working orders of a deployment at the venue, units. */
+/** Position and working orders of a deployment in one instrument at the venue, units. */
 export interface TrueExposure {
   readonly position: number;
   readonly openBuys: number;
   readonly openSells: number;
 }
 
-/** Returns the exposure of a deployment by the venue's books. */
+/** Returns the exposure of a deployment in one instrument by the venue's books. */
 export function trueExposure(
   records: readonly VenueRecord[],
   orders: ReadonlyMap<string, JournalOrder>,
-  deploymentId: string,
+  { deploymentId, symbol }: Pick<JournalOrder, 'deploymentId' | 'symbol'>,
 ): TrueExposure {
   let [position, openBuys, openSells] = [0, 0, 0];
   for (const record of records) {
-    if (orders.get(record.clientOrderId)?.deploymentId !== deploymentId) continue;
+    const order = orders.get(record.clientOrderId);
+    if (order?.deploymentId !== deploymentId || order.symbol !== symbol) continue;
     const isBuy = record.terms.side === 'buy';
     position += (isBuy ? record.filledUnits : -record.filledUnits) - record.keptUnits;
     if (!record.isWorking) continue;
@@ -130,7 +131,7 @@ export class VenueJudge implements VenueWatch, RequestWatch {
   #judgeExposure(record: VenueRecord, order: JournalOrder, deployment: Deployment): void {
     const { orders } = this.#commits.committed(record.accountId);
     const { records } = this.#booksOf(record.accountId);
-    const { position, openBuys, openSells } = trueExposure(records, orders, deployment.id);
+    const { position, openBuys, openSells } = trueExposure(records, orders, order);
     const { clientOrderId: id } = record;
     if (record.terms.side === 'sell') {
       this.#verdict.hold(
@@ -141,7 +142,10 @@ export class VenueJudge implements VenueWatch, RequestWatch {
       return;
     }
     const cents = Math.max(centsOf(order.decidedPrice), record.limitCents ?? 0);
-    const worth = ((position + openBuys) * cents) / 1e6;
+    const others = deployment.markets.filter(({ symbol }) => symbol !== order.symbol);
+    const worth =
+      ((position + openBuys) * cents) / 1e6 +
+      this.#leastWorth(record.accountId, { ...deployment, markets: others });
     this.#verdict.hold(
       worth <= Number(deployment.limits.maxPositionNotional),
       'exposure',
@@ -149,15 +153,22 @@ export class VenueJudge implements VenueWatch, RequestWatch {
     );
   }
 
+  /** Worth of what a deployment holds and buys of its instruments, at the lowest price so far. */
+  #leastWorth(accountId: string, { id, markets }: Pick<Deployment, 'id' | 'markets'>): number {
+    const { orders } = this.#commits.committed(accountId);
+    const { records } = this.#booksOf(accountId);
+    return markets.reduce((sum, { symbol }) => {
+      const { position, openBuys } = trueExposure(records, orders, { deploymentId: id, symbol });
+      return sum + ((position + openBuys) * this.#lowestCents(symbol)) / 1e6;
+    }, 0);
+  }
+
   /** Holdings and orders of all accounts, at the lowest price so far: no entry was valued at a lower one. */
   #judgeOwner(id: string): void {
     let worth = 0;
     for (const accountId of this.#accounts) {
-      const { orders } = this.#commits.committed(accountId);
-      const { records } = this.#booksOf(accountId);
       for (const deployment of this.#tablesOf(accountId).deployments.values()) {
-        const { position, openBuys } = trueExposure(records, orders, deployment.id);
-        worth += ((position + openBuys) * this.#lowestCents(deployment.symbol)) / 1e6;
+        worth += this.#leastWorth(accountId, deployment);
       }
     }
     this.#verdict.hold(

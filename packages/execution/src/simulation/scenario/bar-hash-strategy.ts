@@ -1,8 +1,9 @@
 import { add, compare, type Decimal, subtract } from '../../decimal/decimal.ts';
-import type {
-  DeploymentInput,
-  OrderReport,
-  RecordedBar,
+import {
+  barsOf,
+  type DeploymentInput,
+  type OrderReport,
+  type RecordedBar,
 } from '../../deployments/deployment-input.ts';
 import type { Deployment } from '../../deployments/deployment.ts';
 import type { WantedOrder } from '../../journal/wanted-order.ts';
@@ -14,6 +15,14 @@ import { priceText } from '../venue/units.ts';
 interface State {
   readonly seq: number;
   readonly orderCount: number;
+  /** By instrument of the deployment. */
+  readonly holdings: readonly Holding[];
+  /** Instrument by order number. */
+  readonly marketOf: ReadonlyMap<number, number>;
+}
+
+/** Position in one instrument, with the orders in it. */
+interface Holding {
   readonly position: Decimal;
   readonly entry: WantedOrder | null;
   readonly stop: WantedOrder | null;
@@ -23,10 +32,27 @@ interface State {
   readonly filled: ReadonlyMap<number, Decimal>;
 }
 
-const EMPTY: State = {
-  ...{ seq: 0, orderCount: 0, position: '0', filled: new Map() },
+const NOTHING_HELD: Holding = {
+  ...{ position: '0', filled: new Map() },
   ...{ entry: null, stop: null, target: null, exit: null },
 };
+
+function emptyOf({ markets }: Deployment): State {
+  return { seq: 0, orderCount: 0, holdings: markets.map(() => NOTHING_HELD), marketOf: new Map() };
+}
+
+/** An instrument at a bar, with what is held of it, and the orders so far of all instruments. */
+interface Turn {
+  readonly deployment: Deployment;
+  readonly symbol: string;
+  readonly bar: RecordedBar;
+  readonly draw: number;
+  readonly orderCount: number;
+  readonly held: Holding;
+}
+
+/** Outcome of a turn. */
+type Decided = Pick<Turn, 'orderCount' | 'held'>;
 
 type Leg = 'entry' | 'stop' | 'target' | 'exit';
 const LEGS: readonly Leg[] = ['entry', 'stop', 'target', 'exit'];
@@ -41,7 +67,7 @@ export class BarHashHost implements StrategyHost {
     read: (afterSeq: number) => Promise<readonly DeploymentInput[]>,
   ): Promise<StrategyDecision> {
     const cached = this.#states.get(deployment.id);
-    let state = cached === undefined || cached.seq > seq ? EMPTY : cached;
+    let state = cached === undefined || cached.seq > seq ? emptyOf(deployment) : cached;
     if (state.seq < seq) {
       for (const input of await read(state.seq)) {
         if (input.seq <= seq) state = stateAfterInput(deployment, state, input);
@@ -52,39 +78,53 @@ export class BarHashHost implements StrategyHost {
   }
 }
 
-/** Returns what the strategy holds after a log, as it knows it. */
-export function positionAfter(deployment: Deployment, inputs: readonly DeploymentInput[]): Decimal {
-  return inputs.reduce((state, input) => stateAfterInput(deployment, state, input), EMPTY).position;
+/** Returns what the strategy holds of each instrument after a log, as it knows it. */
+export function positionsAfter(
+  deployment: Deployment,
+  inputs: readonly DeploymentInput[],
+): readonly Decimal[] {
+  const first = emptyOf(deployment);
+  const state = inputs.reduce((before, input) => stateAfterInput(deployment, before, input), first);
+  return state.holdings.map(({ position }) => position);
 }
 
-function wantedIn(state: State): WantedOrder[] {
-  return LEGS.flatMap((leg) => state[leg] ?? []);
+function wantedIn({ holdings }: State): WantedOrder[] {
+  return holdings.flatMap((held) => LEGS.flatMap((leg) => held[leg] ?? []));
 }
 
 function stateAfterInput(deployment: Deployment, before: State, line: DeploymentInput): State {
   if (line.seq !== before.seq + 1) throw new Error(`input ${line.seq} after ${before.seq}`);
   const state = { ...before, seq: line.seq };
   if (line.input.kind === 'report') return afterReport(state, line.input.report);
-  return afterBar(deployment, state, line.input.bar);
+  return afterBars(deployment, state, barsOf(line.input));
 }
 
-function legOf(state: State, orderNumber: number): Leg | undefined {
-  return LEGS.find((leg) => state[leg]?.orderNumber === orderNumber);
+function legOf(held: Holding, orderNumber: number): Leg | undefined {
+  return LEGS.find((leg) => held[leg]?.orderNumber === orderNumber);
 }
 
 function afterReport(state: State, report: OrderReport): State {
-  const leg = legOf(state, report.orderNumber);
-  if (report.kind !== 'fill') return leg === undefined ? state : { ...state, [leg]: null };
+  const own = report.kind === 'fill' && report.ownerSide !== undefined ? report.ownerMarket : null;
+  const market = own === null ? (state.marketOf.get(report.orderNumber) ?? 0) : (own ?? 0);
+  return {
+    ...state,
+    holdings: state.holdings.map((held, at) => (at === market ? reported(held, report) : held)),
+  };
+}
+
+function reported(held: Holding, report: OrderReport): Holding {
+  const leg = legOf(held, report.orderNumber);
+  if (report.kind !== 'fill') return leg === undefined ? held : { ...held, [leg]: null };
   const { orderNumber, quantity, ownerSide, feeQuantity = '0' } = report;
-  const filled = new Map(state.filled);
+  const filled = new Map(held.filled);
   const sum = add(filled.get(orderNumber) ?? '0', quantity);
   filled.set(orderNumber, sum);
   const isBuy = ownerSide === undefined ? orderNumber % 2 === 1 : ownerSide === 'buy';
-  const traded = isBuy ? add(state.position, quantity) : subtract(state.position, quantity);
+  const traded = isBuy ? add(held.position, quantity) : subtract(held.position, quantity);
   const position = subtract(traded, feeQuantity);
-  const order = leg === undefined ? null : state[leg];
+  const order = leg === undefined ? null : held[leg];
   const isWhole = order !== null && compare(sum, order.quantity) >= 0;
-  const next = { ...state, filled, position, ...(leg !== undefined && isWhole && { [leg]: null }) };
+  const next = { ...held, filled, position, ...(leg !== undefined && isWhole && { [leg]: null }) };
   return compare(position, '0') === 0 ? { ...next, stop: null, target: null, exit: null } : next;
 }
 
@@ -94,78 +134,103 @@ function nextNumber(count: number, isBuy: boolean): number {
   return (number % 2 === 1) === isBuy ? number : number + 1;
 }
 
-function afterBar(deployment: Deployment, state: State, bar: RecordedBar): State {
-  const draw = hashText(`${deployment.id} ${bar.openTime} ${bar.close}`);
-  const isFlat = compare(state.position, '0') === 0;
-  if (isFlat) return state.entry === null ? enter(deployment, state, bar, draw) : wait(state, draw);
-  if (state.exit !== null) return state;
-  if (draw % 4 === 0) return exit(deployment, state, bar);
-  const isAdding = state.entry === null && draw % 7 < 3;
-  return protect(deployment, isAdding ? enter(deployment, state, bar, draw) : state, bar, draw);
+/** Lets it decide for one instrument after another; it decides on none that was not traded. */
+function afterBars(deployment: Deployment, before: State, bars: readonly RecordedBar[]): State {
+  let state = before;
+  for (const [market, bar] of bars.entries()) {
+    const symbol = deployment.markets[market]?.symbol ?? '';
+    const held = state.holdings[market] ?? NOTHING_HELD;
+    if (bar.isTraded === false) continue;
+    const name = market === 0 ? deployment.id : `${deployment.id} ${symbol}`;
+    const draw = hashText(`${name} ${bar.openTime} ${bar.close}`);
+    const { orderCount } = state;
+    const decided = afterBar({ deployment, symbol, bar, draw, orderCount, held });
+    const marketOf = new Map(state.marketOf);
+    for (const leg of LEGS) {
+      const order = decided.held[leg];
+      if (order !== null) marketOf.set(order.orderNumber, market);
+    }
+    const holdings = state.holdings.with(market, decided.held);
+    state = { ...state, orderCount: decided.orderCount, holdings, marketOf };
+  }
+  return state;
 }
 
-function wait(state: State, draw: number): State {
-  return draw % 3 === 0 ? { ...state, entry: null } : state;
+function afterBar(turn: Turn): Decided {
+  const { held, orderCount, draw } = turn;
+  const isFlat = compare(held.position, '0') === 0;
+  if (isFlat) {
+    return held.entry === null ? enter(turn) : { orderCount, held: wait(held, draw) };
+  }
+  if (held.exit !== null) return { orderCount, held };
+  if (draw % 4 === 0) return exit(turn);
+  const isAdding = held.entry === null && draw % 7 < 3;
+  return protect(isAdding ? { ...turn, ...enter(turn) } : turn);
 }
 
-function enter(deployment: Deployment, state: State, bar: RecordedBar, draw: number): State {
-  if (draw % 5 > 2) return state;
-  const orderNumber = nextNumber(state.orderCount, true);
+function wait(held: Holding, draw: number): Holding {
+  return draw % 3 === 0 ? { ...held, entry: null } : held;
+}
+
+function enter(turn: Turn): Decided {
+  const { bar, draw, orderCount, held } = turn;
+  if (draw % 5 > 2) return { orderCount, held };
+  const orderNumber = nextNumber(orderCount, true);
   const isMarket = draw % 2 === 0;
   const limit = priceText(Math.round(bar.close * 100) - (draw % 40));
   const entry: WantedOrder = {
-    ...terms(deployment, bar, orderNumber),
+    ...terms(turn, orderNumber),
     ...{ side: 'buy', type: isMarket ? 'market' : 'limit', reduceOnly: false, why: 'entry' },
     quantity: priceText(100 + (draw % 300)),
     limitPrice: isMarket ? null : limit,
   };
-  return { ...state, orderCount: orderNumber, entry };
+  return { orderCount: orderNumber, held: { ...held, entry } };
 }
 
 /** Leaves at market: what is still to be bought is not wanted any more. */
-function exit(deployment: Deployment, state: State, bar: RecordedBar): State {
-  const orderNumber = nextNumber(state.orderCount, false);
+function exit(turn: Turn): Decided {
+  const { held, orderCount } = turn;
+  const orderNumber = nextNumber(orderCount, false);
   const order: WantedOrder = {
-    ...terms(deployment, bar, orderNumber),
-    ...{ side: 'sell', type: 'market', reduceOnly: true, why: 'exit', quantity: state.position },
+    ...terms(turn, orderNumber),
+    ...{ side: 'sell', type: 'market', reduceOnly: true, why: 'exit', quantity: held.position },
   };
   const none = { entry: null, stop: null, target: null };
-  return { ...state, ...none, orderCount: orderNumber, exit: order };
+  return { orderCount: orderNumber, held: { ...held, ...none, exit: order } };
 }
 
 /** Keeps a stop behind the price, for all that is held, and on some bars a target before it. */
-function protect(deployment: Deployment, state: State, bar: RecordedBar, draw: number): State {
-  const stopNumber = state.stop?.orderNumber ?? nextNumber(state.orderCount, false);
-  const count = Math.max(state.orderCount, stopNumber);
-  const stop = sellOf(deployment, state, bar, { orderNumber: stopNumber, type: 'stop' });
+function protect(turn: Turn): Decided {
+  const { held, orderCount, bar, draw } = turn;
+  const stopNumber = held.stop?.orderNumber ?? nextNumber(orderCount, false);
+  const count = Math.max(orderCount, stopNumber);
+  const stop = sellOf(turn, { orderNumber: stopNumber, type: 'stop' });
   const stopPrice = priceText(Math.round(bar.close * 100) - 30 - (draw % 60));
-  const isTargeted = state.target !== null || draw % 3 === 0;
-  if (!isTargeted) return { ...state, orderCount: count, stop: { ...stop, stopPrice } };
-  const targetNumber = state.target?.orderNumber ?? nextNumber(count, false);
-  const target = sellOf(deployment, state, bar, { orderNumber: targetNumber, type: 'limit' });
+  const isTargeted = held.target !== null || draw % 3 === 0;
+  if (!isTargeted) return { orderCount: count, held: { ...held, stop: { ...stop, stopPrice } } };
+  const targetNumber = held.target?.orderNumber ?? nextNumber(count, false);
+  const target = sellOf(turn, { orderNumber: targetNumber, type: 'limit' });
   const limitPrice = priceText(Math.round(bar.close * 100) + 20 + (draw % 60));
   return {
-    ...{ ...state, orderCount: Math.max(count, targetNumber) },
-    ...{ stop: { ...stop, stopPrice }, target: { ...target, limitPrice } },
+    orderCount: Math.max(count, targetNumber),
+    held: { ...held, stop: { ...stop, stopPrice }, target: { ...target, limitPrice } },
   };
 }
 
 function sellOf(
-  deployment: Deployment,
-  { position, filled }: State,
-  bar: RecordedBar,
+  turn: Turn,
   { orderNumber, type }: { orderNumber: number; type: 'stop' | 'limit' },
 ): WantedOrder {
+  const { position, filled } = turn.held;
   const quantity = add(position, filled.get(orderNumber) ?? '0');
   return {
-    ...terms(deployment, bar, orderNumber),
+    ...terms(turn, orderNumber),
     ...{ side: 'sell', type, reduceOnly: true, why: type, quantity },
   };
 }
 
 function terms(
-  { symbol, timeframeMs }: Deployment,
-  bar: RecordedBar,
+  { symbol, deployment: { timeframeMs }, bar }: Turn,
   orderNumber: number,
 ): Pick<WantedOrder, 'symbol' | 'orderNumber' | 'limitPrice' | 'stopPrice' | 'decidedAt'> {
   const decidedAt = bar.openTime + timeframeMs;

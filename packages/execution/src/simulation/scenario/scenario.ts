@@ -9,6 +9,7 @@ import type { Chance } from '../driver/chance.ts';
 import { EPOCH, SYMBOLS } from '../venue/market.ts';
 
 const MINUTE_MS = 60_000;
+const QUOTE_CURRENCY = 'USD';
 
 /** Times of a run, virtual ms. */
 export const FAULTS_BEGIN = 5_000;
@@ -40,15 +41,17 @@ export const OWNER_LIMITS: OwnerLimits = { maxExposure: '1000', maxDailyLoss: '1
 /** Hours in which the second deployment of each account may open positions: ten of the minutes of a run. */
 export const HOURS = '2355-0005 UTC';
 
-/** Returns a deployment with limits so small that they are often reached. */
+/** Returns a deployment with limits so small that they are often reached. The third of each account trades both instruments. */
 export function deploymentOf(accountId: string, number: number): Deployment {
-  const symbol = SYMBOLS[number % SYMBOLS.length] ?? SYMBOLS[0];
-  const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
+  const own = SYMBOLS[number];
+  const markets = (own === undefined ? SYMBOLS : [own]).map((symbol) => ({
+    ...{ symbol, baseCurrency: symbol.replace(`-${QUOTE_CURRENCY}`, '') },
+  }));
   return {
     id: `${accountId}-d${number}`,
     accountId,
     tag: `${accountId}d${number}`,
-    ...{ symbol, baseCurrency, quoteCurrency, timeframeMs: MINUTE_MS, startsAt: EPOCH },
+    ...{ markets, quoteCurrency: QUOTE_CURRENCY, timeframeMs: MINUTE_MS, startsAt: EPOCH },
     codeHash: 'simulated',
     funds: '1000',
     limits: {

@@ -112,7 +112,7 @@ async function trade(
   }
   const part = chance.pick('owner part', ['all', 'half'] as const);
   const afterwards = chance.pick('owner afterwards', ['continue', 'pause'] as const);
-  await persist(clock, () => commands.close(id, { part, afterwards, lotSize: LOT_SIZE }));
+  await persist(clock, () => commands.close(id, { part, afterwards, lotSizeOf: () => LOT_SIZE }));
   if (afterwards === 'continue') return;
   await clock.sleep(chance.whole('owner waits', 1_000, 40_000));
   await persist(clock, () => commands.change(id, 'resume', 'the owner goes on'));
