@@ -34,6 +34,7 @@ const PairedFill = z.object({
 export const ShadowPair = z
   .object({
     decidedAt: time.describe('Open time of the bar at which it was decided.'),
+    symbol: z.string(),
     side: z.enum(['buy', 'sell']),
     type: z.string(),
     why: z.string().describe("In the strategy's words."),
@@ -109,18 +110,22 @@ export const DeploymentMoment = z
   .object({
     number: z.number().int().describe('From 1: bars since it began.'),
     count: z.number().int().describe('Moments that there are.'),
-    bar: z.object({
-      openTime: time,
-      closeTime: time,
-      open: z.number(),
-      high: z.number(),
-      low: z.number(),
-      close: z.number(),
-      volume: z.number(),
-    }),
+    bar: z
+      .object({
+        openTime: time,
+        closeTime: time,
+        open: z.number(),
+        high: z.number(),
+        low: z.number(),
+        close: z.number(),
+        volume: z.number(),
+      })
+      .describe('Of its first instrument.'),
     state: z.string().describe('State that it was in at the close.'),
     stateReason: z.string(),
-    position: z.number().describe('Base units at the close: + long, - short.'),
+    positions: z
+      .array(z.number())
+      .describe('At the close by instrument, base units: + long, - short.'),
     equity: money,
     rules: z
       .array(
@@ -169,16 +174,21 @@ export const DeploymentOutlook = z
     heartbeatAt: time.nullable().describe('Last sign of the process that works for it.'),
     market: z.object({
       venue: z.string(),
-      state: z.enum(['open', 'closed', 'silent']),
-      price: perhaps,
-      priceAgeMs: perhaps,
+      state: z.enum(['open', 'closed', 'silent']).describe('Of several markets, the worst.'),
+      priceAgeMs: perhaps.describe('Age of the oldest price; null = not all are known.'),
     }),
-    position: z.object({
-      stopPrice: DecimalText.nullable(),
-      targetPrice: DecimalText.nullable(),
-      stoppedQuantity: DecimalText,
-      isProtected: z.boolean(),
-    }),
+    protections: z
+      .array(
+        z.object({
+          symbol: z.string(),
+          price: perhaps.describe('Last price.'),
+          stopPrice: DecimalText.nullable(),
+          targetPrice: DecimalText.nullable(),
+          stoppedQuantity: DecimalText,
+          isProtected: z.boolean(),
+        }),
+      )
+      .describe('Orders at the venue that protect what it holds, by instrument, in their order.'),
     today: money.nullable().describe('Result since 00:00 UTC; null = no price is known.'),
     limits: z.array(LimitUse),
   })

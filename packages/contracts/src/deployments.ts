@@ -13,7 +13,7 @@ export const DeploymentLimits = z
   .object({
     maxOrderNotional: positiveDecimal.describe('Greatest worth of one order, quote currency.'),
     maxPositionNotional: positiveDecimal.describe(
-      'Greatest worth of the position with its working entries, quote currency.',
+      'Greatest worth of all positions with their working entries, quote currency.',
     ),
     maxDailyLoss: positiveDecimal.describe(
       'Loss since 00:00 UTC after which only exits go out, quote currency.',
@@ -41,6 +41,17 @@ export const DeploymentState = z.enum([
 ]);
 export type DeploymentState = z.infer<typeof DeploymentState>;
 
+/** Position of a deployment in an instrument. */
+export const HeldPosition = z
+  .object({
+    symbol: z.string(),
+    quantity: DecimalText.describe('Base units: + long, - short, 0 flat.'),
+    averagePrice: DecimalText.nullable().describe('Null while it is flat.'),
+    price: DecimalText.nullable().describe('Last price; null = not known.'),
+  })
+  .meta({ id: 'HeldPosition' });
+export type HeldPosition = z.infer<typeof HeldPosition>;
+
 /** A strategy that runs live, as its owner sees it. */
 export const Deployment = z
   .object({
@@ -53,7 +64,7 @@ export const Deployment = z
     language: Language,
     codeHash: z.string().describe('SHA-256 of what runs.'),
     parameters: ParameterValues,
-    symbol: z.string(),
+    symbol: z.string().describe('Its first instrument; `positions` have all.'),
     timeframe: TimeframeName,
     quoteCurrency: z.string(),
     funds: DecimalText,
@@ -65,19 +76,17 @@ export const Deployment = z
     stateBy: z.enum(['owner', 'system']),
     stateReason: z.string(),
     stateAt: z.number().describe('UTC milliseconds.'),
-    position: DecimalText.describe('Base units: + long, - short, 0 flat.'),
-    averagePrice: DecimalText.nullable(),
+    positions: z.array(HeldPosition).describe('Of each of its instruments, in their order.'),
     cash: DecimalText.describe('Of its funds, quote currency.'),
     equity: DecimalText.nullable().describe(
-      'Cash and position at the last price, quote currency; null = no price is known.',
+      'Cash and positions at the last prices, quote currency; null = not all are known.',
     ),
     realizedPnl: DecimalText.describe('Of closed lots, before fees, quote currency.'),
     lastBarTime: z.number().nullable().describe('Open time of its last bar; null = none yet.'),
     workingOrders: z.number().int(),
     closing: z
-      .object({ side: z.enum(['buy', 'sell']), quantity: DecimalText })
-      .nullable()
-      .describe('Order of its owner that closes what it holds; null = none.'),
+      .array(z.object({ symbol: z.string(), side: z.enum(['buy', 'sell']), quantity: DecimalText }))
+      .describe('Orders of its owner that close what it holds; empty = none.'),
     isHoldingEntries: z
       .boolean()
       .describe('Whether entries wait for its next own signal, since its owner has closed.'),
@@ -204,6 +213,11 @@ export const deploymentRoutes = {
       accountId: z.uuid(),
       name: z.string().trim().min(1).max(120),
       symbol: z.string().min(1).max(100),
+      otherSymbols: z
+        .array(z.string().min(1).max(100))
+        .max(49)
+        .default([])
+        .describe('Further instruments, for a strategy that trades several.'),
       timeframe: TimeframeName,
       parameters: ParameterValues,
       funds: positiveDecimal.describe('Money that it may use, quote currency.'),

@@ -13,6 +13,7 @@ export {
   Deployment,
   ActionPreview,
   DeploymentLimits,
+  HeldPosition,
   OwnerAction,
   deploymentRoutes,
   DeploymentState,

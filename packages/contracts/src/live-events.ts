@@ -14,8 +14,13 @@ export const DeploymentValues = z
     id: z.uuid(),
     equity: DecimalText.nullable().describe('Quote currency; null = no price is known.'),
     today: z.number().nullable().describe('Result since 00:00 UTC, quote currency.'),
-    price: z.number().nullable(),
-    priceAgeMs: z.number().nullable(),
+    prices: z
+      .array(z.number().nullable())
+      .describe('Of its instruments, in their order; null = not known.'),
+    priceAgeMs: z
+      .number()
+      .nullable()
+      .describe('Age of the oldest of them; null = not all are known.'),
     heartbeatAt: z.number().nullable().describe('UTC milliseconds.'),
   })
   .meta({ id: 'DeploymentValues' });

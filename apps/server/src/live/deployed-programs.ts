@@ -10,7 +10,7 @@ import { readBoughtRules } from '../db/queries/listings.ts';
 import { answered } from './store-failure.ts';
 
 /** Steps and bounds of an instrument, as its venue stated them when it was deployed. */
-export const DeployedInstrument = z.object({
+const DeployedInstrument = z.object({
   symbol: z.string(),
   tickSize: z.number(),
   lotSize: z.number(),
@@ -21,6 +21,9 @@ export const DeployedInstrument = z.object({
   quoteCurrency: z.string().optional(),
   calendarName: z.string().optional(),
 }) satisfies z.ZodType<Instrument>;
+
+/** Instruments of a deployment, in the order of its markets. */
+export const DeployedInstruments = z.array(DeployedInstrument).min(1);
 
 /** Returns a reader of the programs of deployments, as they were deployed; it rejects with `StoreFailure` while the database is away. */
 export function deployedPrograms(
@@ -33,7 +36,8 @@ export function deployedPrograms(
       return database.forUser(owner, (space) => readDeployedStrategy(space, id));
     });
     invariant(row !== undefined, `no program of deployment ${id}`);
-    const { code, parameters, settings, instrument, opening_cash: cash, listing_id: listing } = row;
+    const { code, parameters, settings, opening_cash: cash, listing_id: listing } = row;
+    const instruments = DeployedInstruments.parse(row.instruments);
     if (listing !== null) {
       const rules = await answered(() =>
         readBoughtRules(database, listing, row.version_number ?? 0),
@@ -43,7 +47,7 @@ export function deployedPrograms(
         source: { language: Language.parse(rules.language), code: rules.code },
         parameters: ParameterValues.parse(rules.parameters),
         settings: Settings.parse(rules.settings),
-        instrument: DeployedInstrument.parse(instrument),
+        instruments,
         isSecret: true,
       };
     }
@@ -51,7 +55,7 @@ export function deployedPrograms(
       source: { language: Language.parse(row.language), code },
       parameters: ParameterValues.parse(JSON.parse(parameters)),
       settings: Settings.parse(settings),
-      instrument: DeployedInstrument.parse(instrument),
+      instruments,
       ...(cash !== null && { cash: Number(cash) }),
     };
   };

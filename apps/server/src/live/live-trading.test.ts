@@ -65,7 +65,7 @@ describe('a strategy on paper', () => {
     await closeBar(id);
     const held = await until(
       () => deploymentOf(id),
-      ({ position }) => position === '0.001',
+      ({ positions }) => positions[0].quantity === '0.001',
     );
     assert.equal(held.state, 'running');
     const orders = await until(
@@ -109,7 +109,7 @@ describe('a strategy on paper', () => {
     const orders = await ordersOf(id);
     const bought = orders.filter(({ side }: { side: string }) => side === 'buy');
     assert.equal(bought.length, 1);
-    assert.equal((await deploymentOf(id)).position, '0.001');
+    assert.equal((await deploymentOf(id)).positions[0].quantity, '0.001');
   });
 
   it('sends nothing after the kill switch, and cancels what works', async () => {

@@ -71,7 +71,8 @@ class Minutes {
 
 function deploymentOn(accountId: string, tag: string, startsAt: number): Deployment {
   return {
-    ...{ id: `${accountId}-${tag}`, accountId, tag, symbol: 'BTC-USD', baseCurrency: 'BTC' },
+    ...{ id: `${accountId}-${tag}`, accountId, tag },
+    markets: [{ symbol: 'BTC-USD', baseCurrency: 'BTC' }],
     ...{ quoteCurrency: 'USD', timeframeMs: MINUTE_MS, startsAt, codeHash: tag, funds: '1000' },
     limits: {
       ...{ maxOrderNotional: '500', maxPositionNotional: '500', maxDailyLoss: '500' },

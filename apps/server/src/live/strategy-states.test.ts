@@ -29,7 +29,8 @@ describe('states of strategies in PostgreSQL', () => {
     database = await openDatabase(test.connection, silentLogger);
     const { accountId } = await makeExecutionAccount(database);
     deployment = {
-      ...{ id: crypto.randomUUID(), accountId, tag: 'a', symbol: 'AAA-USD', baseCurrency: 'AAA' },
+      ...{ id: crypto.randomUUID(), accountId, tag: 'a' },
+      markets: [{ symbol: 'AAA-USD', baseCurrency: 'AAA' }],
       ...{ quoteCurrency: 'USD', timeframeMs: MINUTE, startsAt: 0, codeHash: '', funds: '1000000' },
       limits: {
         ...{ maxOrderNotional: '1', maxPositionNotional: '1', maxDailyLoss: '1' },
@@ -53,7 +54,11 @@ describe('states of strategies in PostgreSQL', () => {
     const runs = new StrategyRuns({
       programOf: async () => ({
         source: { language: 'pine', code: SCRIPT },
-        ...{ parameters: {}, settings: DEFAULT_SETTINGS, instrument: plainInstrument('AAA-USD') },
+        ...{
+          parameters: {},
+          settings: DEFAULT_SETTINGS,
+          instruments: [plainInstrument('AAA-USD')],
+        },
       }),
       environment: { digest: async () => '', record: null, advance: advanceAtOnce },
       snapshots: new StrategyStates(database, code, silentLogger),

@@ -82,7 +82,7 @@ describe('a strategy on an account at a venue', () => {
     steps = world.steps;
     await world.closeBarsUntil(
       () => steps.deploymentOf(id),
-      ({ position }) => position === '0.001',
+      ({ positions }) => positions[0].quantity === '0.001',
     );
     await world.closeBarsUntil(() => ordersOf(id), isProtected);
     const orders = world.atVenue(id);

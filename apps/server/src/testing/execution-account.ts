@@ -64,7 +64,7 @@ export async function fillExecution({ rows, userId: user_id }: UserSpace): Promi
   await rows
     .insertInto('deployments')
     .values({
-      ...{ ...whose, id: deployment_id, tag: 'x', symbol: 'x', base_currency: 'x' },
+      ...{ ...whose, id: deployment_id, tag: 'x', markets: '[{}]' },
       ...{ quote_currency: 'x', timeframe_ms: 1, starts_at: 0, code_hash: 'x', funds: '1' },
       ...{ limits: json, books: json, state: 'running', state_by: 'owner', state_reason: '' },
       ...{ state_at: 0, input_seq: 0, processed_seq: 0, last_bar_time: 0 },
@@ -108,7 +108,7 @@ async function fillOwn(space: UserSpace, account: string, deployment_id: string)
   });
   await insertDeployedStrategy(space, {
     ...{ deployment_id, strategy_id: null, version_number: null, name: 'x', language: 'pine' },
-    ...{ code: 'x', parameters: json, timeframe: '1d', settings: json, instrument: json },
+    ...{ code: 'x', parameters: json, timeframe: '1d', settings: json, instruments: '[]' },
     created_at: new Date(),
   });
   await putState(space, deployment_id, { seq: 1, code: 'x', state: Buffer.of(1) });

@@ -5,10 +5,10 @@ import {
   compare,
   type Decimal,
   type Deployment,
+  heldOf,
   isZero,
   type JournalOrder,
   multiply,
-  netQuantity,
   partOfPosition,
   protectionOf,
   subtract,
@@ -20,9 +20,9 @@ export interface PreviewFacts {
   readonly deployment: Deployment;
   /** Its orders that have not ended. */
   readonly orders: readonly JournalOrder[];
-  /** Last price, quote currency; null = not known. */
-  readonly price: Decimal | null;
-  readonly lotSize: Decimal;
+  /** Last prices by symbol, quote currency; null = not known. */
+  readonly prices: ReadonlyMap<string, Decimal | null>;
+  readonly lotSizeOf: CloseRequest['lotSizeOf'];
   readonly isKilled: boolean;
   readonly isPaper: boolean;
 }
@@ -38,8 +38,8 @@ function closePreview(
   { part, afterwards }: Extract<OwnerAction, { kind: 'close' }>,
   facts: PreviewFacts,
 ): ActionPreview {
-  const { deployment, lotSize, isKilled } = facts;
-  const request: CloseRequest = { part, afterwards, lotSize };
+  const { deployment, lotSizeOf, isKilled } = facts;
+  const request: CloseRequest = { part, afterwards, lotSizeOf };
   const refusal = closeRefusal(deployment, isKilled, request);
   if (refusal === 'flat' && afterwards === 'stop') {
     return possible(['It holds nothing: it stops at once, and its working orders are cancelled.']);
@@ -48,12 +48,16 @@ function closePreview(
     const { message, remedy } = CLOSE_REFUSALS[refusal];
     return { isPossible: false, sentences: [message, remedy] };
   }
-  const position = netQuantity(deployment.books.basis);
-  const quantity = partOfPosition(position, request);
+  const parts = heldMarkets(deployment).map((market) => ({
+    ...market,
+    quantity: partOfPosition(market.position, part, lotSizeOf(market.symbol)),
+  }));
   return possible([
-    tradeSentence(position, quantity, facts),
-    ...restSentences(position, quantity, facts),
-    ...untilFilled(facts),
+    ...parts.flatMap((each) => [
+      ...(isZero(each.quantity) ? [] : [tradeSentence(each, facts)]),
+      ...restSentences(each, facts),
+      ...untilFilled(each, facts),
+    ]),
     AFTERWARDS[afterwards],
   ]);
 }
@@ -69,12 +73,26 @@ const AFTERWARDS: Readonly<Record<CloseRequest['afterwards'], string>> = {
   stop: 'It stops for good once the order is filled; what else works is cancelled.',
 };
 
+/** Position in an instrument. */
+interface HeldMarket {
+  readonly symbol: string;
+  readonly baseCurrency: string;
+  /** Base units: + long, - short. */
+  readonly position: Decimal;
+}
+
+function heldMarkets({ markets, books }: Deployment): HeldMarket[] {
+  return markets
+    .map((market) => ({ ...market, position: heldOf(books, market.symbol) }))
+    .filter(({ position }) => !isZero(position));
+}
+
 /** Quantity that is traded, and about what it is worth. */
 function tradeSentence(
-  position: Decimal,
-  quantity: Decimal,
-  { deployment: { baseCurrency, quoteCurrency }, price }: PreviewFacts,
+  { symbol, baseCurrency, position, quantity }: HeldMarket & { readonly quantity: Decimal },
+  { deployment: { quoteCurrency }, prices }: PreviewFacts,
 ): string {
+  const price = prices.get(symbol) ?? null;
   const verb = compare(position, '0') > 0 ? 'Sells' : 'Buys back';
   const worth =
     price === null
@@ -85,15 +103,14 @@ function tradeSentence(
 
 /** Rest that stays open, and whether a stop protects it. */
 function restSentences(
-  position: Decimal,
-  quantity: Decimal,
-  { deployment: { baseCurrency }, orders }: PreviewFacts,
+  { symbol, baseCurrency, position, quantity }: HeldMarket & { readonly quantity: Decimal },
+  { orders }: PreviewFacts,
 ): string[] {
   const rest = subtract(position.replace('-', ''), quantity);
   if (isZero(rest)) {
     return ['Nothing stays open; its other working orders are cancelled.'];
   }
-  const { stopPrice } = protectionOf(position, orders, []);
+  const { stopPrice } = protectionOf(position, ofMarket(orders, symbol), []);
   const guard =
     stopPrice === null
       ? 'without a stop at the venue: it is not protected'
@@ -102,8 +119,11 @@ function restSentences(
 }
 
 /** A venue that holds back what a stop sells has to be freed of it first. */
-function untilFilled({ isPaper, orders, deployment }: PreviewFacts): string[] {
-  const { stopPrice } = protectionOf(netQuantity(deployment.books.basis), orders, []);
+function untilFilled(
+  { position, symbol }: HeldMarket,
+  { isPaper, orders }: PreviewFacts,
+): string[] {
+  const { stopPrice } = protectionOf(position, ofMarket(orders, symbol), []);
   if (isPaper || stopPrice === null) return [];
   return [
     `The stop at ${stopPrice} is taken away first: until the order is filled, nothing protects the position.`,
@@ -120,20 +140,29 @@ function cancelPreview(
   if (cancelled.length === 0) {
     return { isPossible: false, sentences: ['No such order works any more.'] };
   }
-  const position = netQuantity(deployment.books.basis);
   const left = orders.filter((order) => !cancelled.includes(order));
-  const [before, after] = [protectionOf(position, orders, []), protectionOf(position, left, [])];
-  const isExposed = !isZero(position) && !after.isProtected;
+  const exposed = heldMarkets(deployment).flatMap(({ symbol, baseCurrency, position }) => {
+    const [before, after] = [orders, left].map((each) =>
+      protectionOf(position, ofMarket(each, symbol), []),
+    );
+    if (after?.isProtected === true) return [];
+    return { position, baseCurrency, wasProtected: before?.isProtected === true };
+  });
   return possible([
     ...cancelled.map((order) => `Cancels: ${termsText(order)}.`),
-    ...(isExposed
-      ? [`The position of ${position} ${deployment.baseCurrency} stays open without a whole stop.`]
-      : []),
-    ...(before.isProtected && isExposed
+    ...exposed.map(
+      ({ position, baseCurrency }) =>
+        `The position of ${position} ${baseCurrency} stays open without a whole stop.`,
+    ),
+    ...(exposed.some(({ wasProtected }) => wasProtected)
       ? ['A strategy that sets its stop at every bar sets it again at the next close.']
       : []),
     'What is filled before the venue has cancelled it stays filled.',
   ]);
+}
+
+function ofMarket(orders: readonly JournalOrder[], symbol: string): readonly JournalOrder[] {
+  return orders.filter((order) => order.symbol === symbol);
 }
 
 function termsText({ side, quantity, symbol, type, stopPrice, limitPrice }: JournalOrder): string {

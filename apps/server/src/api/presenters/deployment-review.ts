@@ -4,6 +4,7 @@ import type {
   LimitUse,
   ShadowPair,
 } from '@stratloom/contracts';
+import { invariant } from '@stratloom/engine/model';
 import type { RunResult } from '@stratloom/engine/run';
 import type {
   ComparedOrder,
@@ -26,8 +27,9 @@ export interface ShadowFacts {
   readonly shadow: Shadow;
   readonly happened: RunResult;
   readonly replayed: RunResult;
-  readonly bars: readonly RecordedBar[];
-  readonly deployment: Pick<Deployment, 'startsAt' | 'timeframeMs'>;
+  /** By time, and at each by instrument. */
+  readonly bars: readonly (readonly RecordedBar[])[];
+  readonly deployment: Pick<Deployment, 'startsAt' | 'timeframeMs' | 'markets'>;
 }
 
 /** Curves of a deployment and its replay. */
@@ -66,10 +68,11 @@ export function curvesOf({
   bars,
   deployment: { startsAt, timeframeMs },
 }: Omit<ShadowFacts, 'shadow'>): Curves {
-  const first = bars.findIndex(({ openTime }) => openTime + timeframeMs > startsAt);
+  const openTimes = openTimesOf(bars);
+  const first = openTimes.findIndex((openTime) => openTime + timeframeMs > startsAt);
   const places = thinned(Math.max(0, first), happened.equity.length);
   return {
-    times: places.map((i) => (bars[i]?.openTime ?? NaN) + timeframeMs),
+    times: places.map((i) => (openTimes[i] ?? NaN) + timeframeMs),
     live: places.map((i) => happened.equity[i] ?? NaN),
     shadow: places.map((i) => replayed.equity[i] ?? NaN),
   };
@@ -80,7 +83,9 @@ export function deploymentShadow(
   facts: ShadowFacts,
   { before, edits, beganAt }: EditHistory,
 ): DeploymentShadow {
-  const { shadow, bars } = facts;
+  const { shadow, bars, deployment } = facts;
+  const openTimes = openTimesOf(bars);
+  const symbols = deployment.markets.map(({ symbol }) => symbol);
   const { times, live, shadow: replay } = curvesOf(facts);
   return {
     problem: null,
@@ -93,7 +98,7 @@ export function deploymentShadow(
     pairs: shadow.pairs
       .slice(-MOST_PAIRS)
       .toReversed()
-      .map((pair) => shadowPair(pair, bars)),
+      .map((pair) => shadowPair(pair, openTimes, symbols)),
     pairCount: shadow.pairs.length,
     byCause: [...shadow.byCause],
     ...{ realised: shadow.realised, modelled: shadow.modelled, gaps: [...shadow.gaps] },
@@ -108,25 +113,36 @@ function thinned(from: number, end: number): number[] {
   return places.toReversed();
 }
 
-function shadowPair(pair: OrderPair, bars: readonly RecordedBar[]): ShadowPair {
+function openTimesOf(bars: ShadowFacts['bars']): readonly number[] {
+  return bars.map(([bar]) => bar?.openTime ?? NaN);
+}
+
+function shadowPair(
+  pair: OrderPair,
+  openTimes: readonly number[],
+  symbols: readonly string[],
+): ShadowPair {
   const { happened, replayed, cause, note, follows, parts, money } = pair;
   const order = happened ?? replayed;
+  invariant(order !== null, 'one of both is there');
+  const { placedBarIndex, instrumentIndex, side, type, reason: why } = order;
   return {
-    decidedAt: bars[order?.placedBarIndex ?? 0]?.openTime ?? 0,
-    ...{ side: order?.side ?? 'buy', type: order?.type ?? '', why: order?.reason ?? '' },
-    live: fillLine(happened, bars),
-    shadow: fillLine(replayed, bars),
+    decidedAt: openTimes[placedBarIndex] ?? 0,
+    symbol: symbols[instrumentIndex] ?? '',
+    ...{ side, type, why },
+    live: fillLine(happened, openTimes),
+    shadow: fillLine(replayed, openTimes),
     ...{ cause, note, money, followsFrom: follows !== null, parts: [...parts] },
   };
 }
 
-function fillLine(order: ComparedOrder | null, bars: readonly RecordedBar[]): ShadowPair['live'] {
+function fillLine(order: ComparedOrder | null, openTimes: readonly number[]): ShadowPair['live'] {
   if (order === null) return null;
   const { id: orderNumber, filledBarIndex, price, quantity, fee, status: state } = order;
   return {
     ...{ orderNumber, quantity, fee, state, price: known(price) },
     // A fill after the last bar belongs to the one that is to come.
-    bar: filledBarIndex < 0 ? null : (bars[filledBarIndex]?.openTime ?? null),
+    bar: filledBarIndex < 0 ? null : (openTimes[filledBarIndex] ?? null),
   };
 }
 
@@ -138,11 +154,13 @@ export function deploymentMoment(
   changes: readonly RecordedChange[],
 ): DeploymentMoment {
   const moment = replay.moment(number);
-  const { bar, position, equity, wanted, refusals, reports, plots } = moment;
+  const { positions, equity, wanted, refusals, reports, plots } = moment;
+  const [bar] = moment.bars;
+  invariant(bar !== undefined, 'a deployment has an instrument');
   const closeTime = bar.openTime + timeframeMs;
   const change = changes.findLast(({ at }) => at <= closeTime);
   return {
-    ...{ number, count: replay.momentCount, position, equity },
+    ...{ number, count: replay.momentCount, positions: [...positions], equity },
     bar: { ...bar, closeTime },
     state: change?.to ?? 'running',
     stateReason: change?.message ?? 'Deployed',
@@ -155,7 +173,7 @@ export function deploymentMoment(
         })),
       })) ?? null,
     plots: plots.map(({ name, value }) => ({ name, value: known(value) })),
-    wanted: wanted.map(({ symbol: _symbol, decidedAt: _decidedAt, ...order }) => order),
+    wanted: wanted.map(({ decidedAt: _decidedAt, ...order }) => order),
     refusals: [...refusals],
     reports: reports.map(reportLine),
   };

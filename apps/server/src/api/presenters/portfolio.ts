@@ -81,7 +81,9 @@ function exact(amount: Amount | null): string | null {
 }
 
 function namesOf(deployments: readonly DeploymentRow[]): (id: string) => string {
-  const names = new Map(deployments.map(({ id, name, symbol }) => [id, name ?? symbol]));
+  const names = new Map(
+    deployments.map(({ id, name, markets }) => [id, name ?? markets[0]?.symbol ?? id]),
+  );
   return (id) => names.get(id) ?? id;
 }
 

@@ -1,6 +1,6 @@
 import { Deployment, type LiveOrder, type TradingAccount } from '@stratloom/contracts';
 import { timeframeOf } from '@stratloom/engine/model';
-import { averagePrice, equityOf, netQuantity } from '@stratloom/execution';
+import { averagePrice, basisOf, equityOf, heldOf, realizedPnlOf } from '@stratloom/execution';
 import type { AccountRow, DeploymentRow, OrderRow } from '../../db/queries/execution-lists.ts';
 
 /** Returns an account as its owner sees it. */
@@ -17,8 +17,8 @@ export function tradingAccount(account: AccountRow): TradingAccount {
 export interface DeploymentFacts {
   readonly isPaper: boolean;
   readonly workingOrders: number;
-  /** Last price, quote currency; null = not known. */
-  readonly price: string | null;
+  /** Last prices by symbol, quote currency; null = not known. */
+  readonly prices: ReadonlyMap<string, string | null>;
 }
 
 /** Returns a deployment as its owner sees it. */
@@ -31,28 +31,34 @@ export function deployment(
     timeframeMs,
     inputSeq,
     lastBarTime,
+    markets,
     owner,
     parameters,
     ...row
   }: DeploymentRow,
-  { isPaper, workingOrders, price }: DeploymentFacts,
+  { isPaper, workingOrders, prices }: DeploymentFacts,
 ): Deployment {
   return Deployment.parse({
     ...row,
     ...{ limits, isPaper, workingOrders, name: name ?? '' },
     parameters: JSON.parse(parameters ?? '{}'),
     timeframe: timeframeOf(timeframeMs),
-    position: netQuantity(books.basis),
-    averagePrice: averagePrice(books.basis),
+    symbol: markets[0]?.symbol,
+    positions: markets.map(({ symbol }) => ({
+      symbol,
+      quantity: heldOf(books, symbol),
+      averagePrice: averagePrice(basisOf(books, symbol)),
+      price: prices.get(symbol) ?? null,
+    })),
     cash: books.cash,
-    equity: price === null ? null : equityOf(books, price),
-    realizedPnl: books.basis.realizedPnl,
+    equity: markets.every(({ symbol }) => (prices.get(symbol) ?? null) !== null)
+      ? equityOf(books, prices)
+      : null,
+    realizedPnl: realizedPnlOf(books),
     lastBarTime: inputSeq === 0 ? null : lastBarTime,
     createdAt: createdAt.getTime(),
     closing:
-      owner.closing === null
-        ? null
-        : { side: owner.closing.side, quantity: owner.closing.quantity },
+      owner.closing?.orders.map(({ symbol, side, quantity }) => ({ symbol, side, quantity })) ?? [],
     isHoldingEntries: owner.heldSince !== null,
   });
 }

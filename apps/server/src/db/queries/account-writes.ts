@@ -72,8 +72,7 @@ export class AccountWrites {
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'id']).doUpdateSet((row) => ({
           tag: row.ref('excluded.tag'),
-          symbol: row.ref('excluded.symbol'),
-          base_currency: row.ref('excluded.base_currency'),
+          markets: sql`excluded.markets`,
           quote_currency: row.ref('excluded.quote_currency'),
           timeframe_ms: row.ref('excluded.timeframe_ms'),
           starts_at: row.ref('excluded.starts_at'),

@@ -181,7 +181,7 @@ export async function readDeployedStrategy(
   return rows
     .selectFrom('deployed_strategies')
     .select(['deployment_id', 'strategy_id', 'version_number', 'name', 'language', 'code'])
-    .select(['parameters', 'timeframe', 'settings', 'instrument', 'created_at'])
+    .select(['parameters', 'timeframe', 'settings', 'instruments', 'created_at'])
     .select(['predecessor_id', 'opening_cash', 'listing_id'])
     .where('user_id', '=', userId)
     .where('deployment_id', '=', deploymentId)

@@ -45,7 +45,8 @@ export async function readOwnerBook(
     .where('user_id', '=', userId)
     .where('account_id', 'in', ids)
     .where(
-      sql<boolean>`(state <> 'stopped' or json_array_length(books->'basis'->'lots') > 0
+      sql<boolean>`(state <> 'stopped' or exists (select from json_each(books->'positions') as position
+          where json_array_length(position.value->'lots') > 0)
         or (books->>'day')::integer >= ${day} or id = any(${ordering}))`,
     )
     .execute();

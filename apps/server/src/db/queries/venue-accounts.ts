@@ -23,12 +23,12 @@ export async function tradedInstruments(
 ): Promise<string[]> {
   const found = await rows
     .selectFrom('deployments')
-    .select('symbol')
+    .select('markets')
     .distinct()
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .execute();
-  return found.map(({ symbol }) => symbol);
+  return [...new Set(found.flatMap(({ markets }) => markets.map(({ symbol }) => symbol)))];
 }
 
 /** Returns the id of the user's account that trades with a connection. */

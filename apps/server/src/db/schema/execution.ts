@@ -65,7 +65,8 @@ export interface DeployedStrategiesTable {
   parameters: string;
   timeframe: string;
   settings: Json;
-  instrument: Json;
+  /** Of all its markets, in their order. */
+  instruments: Json;
   created_at: Date;
   /** Deployment with whose books it goes on; null = it began by itself. */
   predecessor_id: Generated<string | null>;
@@ -80,8 +81,7 @@ export interface DeploymentsTable {
   id: string;
   user_id: string;
   tag: string;
-  symbol: string;
-  base_currency: string;
+  markets: OwnJson<Deployment['markets']>;
   quote_currency: string;
   timeframe_ms: number;
   /** UTC ms; bars that have closed by then only warm up. */

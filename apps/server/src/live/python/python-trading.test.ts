@@ -78,15 +78,15 @@ describe('a strategy in Python on paper', () => {
         .toSorted(),
       ['buy market FILLED', 'sell limit OPEN', 'sell stop OPEN'],
     );
-    assert.equal((await deploymentOf(id)).position, '0.001');
+    assert.equal((await deploymentOf(id)).positions[0].quantity, '0.001');
     await server.close();
     server = await start();
     steps = new TradingSteps(server, user);
     await closeBar(id);
     await closeBar(id);
     assert.equal((await ordersOf(id)).length, orders.length);
-    const { state, stateReason, position } = await deploymentOf(id);
-    assert.deepEqual([state, position], ['running', '0.001'], stateReason);
+    const { state, stateReason, positions } = await deploymentOf(id);
+    assert.deepEqual([state, positions[0].quantity], ['running', '0.001'], stateReason);
     await isShadowed(id);
   });
 
@@ -97,10 +97,10 @@ describe('a strategy in Python on paper', () => {
     const [pair] = shadow.pairs;
     assert.deepEqual([pair.side, pair.live.quantity, pair.shadow.quantity], ['buy', 0.001, 0.001]);
     const { body: first } = await steps.call('GET', `deployments/${id}/moments/1`);
-    assert.deepEqual([first.position, first.wanted[0].side], [0, 'buy']);
+    assert.deepEqual([first.positions[0], first.wanted[0].side], [0, 'buy']);
     const { body: outlook } = await steps.call('GET', `deployments/${id}/outlook`);
     assert.equal(outlook.problem, null);
-    assert.equal(outlook.position.isProtected, true);
+    assert.equal(outlook.protections[0].isProtected, true);
   }
 
   it('ends in error at an exception, with the line for its owner', async () => {

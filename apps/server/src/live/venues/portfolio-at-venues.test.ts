@@ -77,7 +77,7 @@ for (const id of sample('portfolios at venues', VENUES, 2)) {
       deployed = await world.deployForReal(accountId);
       await world.closeBarsUntil(
         () => world.steps.deploymentOf(deployed),
-        ({ position }) => position === '0.001',
+        ({ positions }) => positions[0].quantity === '0.001',
       );
       await expectBooksOfVenue();
     });
@@ -88,7 +88,7 @@ for (const id of sample('portfolios at venues', VENUES, 2)) {
       assert.equal(status, 200);
       await world.closeBarsUntil(
         () => world.steps.deploymentOf(deployed),
-        ({ position, workingOrders }) => position === '0' && workingOrders === 0,
+        ({ positions, workingOrders }) => positions[0].quantity === '0' && workingOrders === 0,
       );
       const { activity, holdings, realizedPnl, fees } = await expectBooksOfVenue();
       const traded: Answer['body'][] = activity.filter(

@@ -60,7 +60,7 @@ for (const { id, stop } of sample('trading at venues', VENUES, 2)) {
       await world.restart();
       await world.closeBarsUntil(
         () => world.steps.deploymentOf(deployed),
-        ({ position }) => position === '0.001',
+        ({ positions }) => positions[0].quantity === '0.001',
       );
       await world.closeBarsUntil(
         async () => world.atVenue(deployed),
@@ -98,7 +98,7 @@ for (const { id, stop } of sample('trading at venues', VENUES, 2)) {
         async () => world.atVenue(deployed),
         (orders) => orders.every(({ state }) => state !== 'open'),
       );
-      assert.equal((await world.steps.deploymentOf(deployed)).position, '0.001');
+      assert.equal((await world.steps.deploymentOf(deployed)).positions[0].quantity, '0.001');
     });
   });
 }

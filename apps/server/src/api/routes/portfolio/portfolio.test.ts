@@ -163,7 +163,7 @@ describe('the portfolio of a user', () => {
     });
     await until(
       async () => steps.deploymentOf(id),
-      ({ position }) => position !== '0',
+      ({ positions }) => positions[0].quantity !== '0',
     );
     const { body } = await steps.call('GET', `portfolio?kind=paper&accountId=${accountId}`);
     assert.ok(

@@ -1,4 +1,4 @@
-import { isZero, netQuantity } from '@stratloom/execution';
+import { isZero, heldOf } from '@stratloom/execution';
 import type { UnprotectedPosition } from '@stratloom/portfolio';
 import type { DeploymentRow, OrderRow } from '../../../db/queries/execution-lists.ts';
 
@@ -16,9 +16,11 @@ export function unprotectedPositions(
         ({ stopPrice, state, reduceOnly }) =>
           reduceOnly && stopPrice !== null && AT_VENUE.includes(state),
       )
-      .map(({ deploymentId }) => deploymentId),
+      .map(({ deploymentId, symbol }) => `${deploymentId} ${symbol}`),
   );
-  return deployments
-    .filter(({ id, books }) => !isZero(netQuantity(books.basis)) && !stopped.has(id))
-    .map(({ name, symbol, baseCurrency }) => ({ name: name ?? symbol, asset: baseCurrency }));
+  return deployments.flatMap(({ id, name, books, markets }) =>
+    markets
+      .filter(({ symbol }) => !isZero(heldOf(books, symbol)) && !stopped.has(`${id} ${symbol}`))
+      .map(({ symbol, baseCurrency }) => ({ name: name ?? symbol, asset: baseCurrency })),
+  );
 }

@@ -34,13 +34,6 @@ describe('an allocation', () => {
     assert.deepEqual([body.content.language, body.content.code], ['allocation', HALVES]);
   });
 
-  it('is not deployed, as a deployment trades one instrument', async () => {
-    const steps = new TradingSteps(server, user);
-    const wanted = await steps.deployment({ strategyId });
-    assertRefused(await steps.call('POST', 'deployments', wanted), 'trading.allocation');
-    assert.deepEqual((await steps.call('GET', 'deployments')).body.items, []);
-  });
-
   it('is not searched: it has no parameters', async () => {
     const order = sweepOrder({ strategyId, versionNumber: 1 });
     const job = { ...order.job, language: 'allocation', code: HALVES };

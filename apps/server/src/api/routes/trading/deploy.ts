@@ -1,8 +1,14 @@
 import { type deploymentRoutes, Language } from '@stratloom/contracts';
 import { barOpenTime } from '@stratloom/engine/market-data';
 import { timeframeMs } from '@stratloom/engine/model';
-import { compare, NO_OWNER_ACTIONS, openBooks, type OwnerCommands } from '@stratloom/execution';
-import { prepare, type PreparedStrategy } from '@stratloom/runner';
+import {
+  compare,
+  type DeployedMarket,
+  NO_OWNER_ACTIONS,
+  openBooks,
+  type OwnerCommands,
+} from '@stratloom/execution';
+import { prepare, type Preparation, type PreparedStrategy } from '@stratloom/runner';
 import {
   instrumentId,
   type Listing,
@@ -54,8 +60,13 @@ type NewDeployment = z.output<typeof deploymentRoutes.create.body>;
 /** Instrument of a deployment, at the venue that prices it. */
 interface TradedInstrument {
   readonly id: string;
+  /** Name by which it was asked for. */
+  readonly name: string;
   readonly listing: Listing;
 }
+
+/** Instruments of a deployment, in the order of its run. */
+type TradedInstruments = readonly [TradedInstrument, ...TradedInstrument[]];
 
 /**
  * Deploys a version of a strategy; one of the same id that is there already stays as it is.
@@ -73,22 +84,28 @@ export async function deploy(
     requireAccount(space, wanted.accountId),
   );
   await requireTradable(context, userId, account);
-  const instrument = await tradedInstrument(await seenBy(context, caller), wanted, account);
-  const schedule = scheduleOf(wanted.schedule, instrument.listing);
+  const instruments = await tradedInstruments(await seenBy(context, caller), wanted, account);
+  const [{ listing }] = instruments;
+  const schedule = scheduleOf(wanted.schedule, listing);
   const version = await deployableVersion(context, userId, wanted);
   await database.forUser(userId, async (space) => {
     await lockUser(space);
-    await requireFunds(space, wanted, instrument.listing);
+    await requireFunds(space, wanted, listing);
   });
-  await requireRunnable(context, version);
+  const known = instrumentsOf(instruments, version);
+  await requireRunnable(
+    context,
+    version,
+    known.map(({ symbol }) => symbol),
+  );
   const codeHash = codeHashOf(version, wanted.parameters);
   const notes = await passGates(context, caller, { account, codeHash, wanted });
   await database.forUser(userId, async (space) => {
-    await keepProgram(space, { wanted, version, instrument, now: context.clock() });
+    await keepProgram(space, { wanted, version, instruments, now: context.clock() });
   });
   const terms = deploymentOf(
     { ...wanted, schedule },
-    instrument,
+    instruments,
     codeHash,
     context.clock().getTime(),
   );
@@ -148,9 +165,50 @@ export function codeHashOf(
   return digest(JSON.stringify([language, code, parameters]));
 }
 
+/** Returns the instruments of a deployment. @throws ApiFailure unless all are priced in one currency, each once. */
+async function tradedInstruments(
+  context: ApiContext,
+  wanted: NewDeployment,
+  account: AccountRow,
+): Promise<TradedInstruments> {
+  const first = await tradedInstrument(context, wanted.symbol, wanted.timeframe, account);
+  const instruments: [TradedInstrument, ...TradedInstrument[]] = [first];
+  const { quoteCurrency } = pairOf(first.listing);
+  for (const symbol of wanted.otherSymbols) {
+    const next = await tradedInstrument(context, symbol, wanted.timeframe, account);
+    if (instruments.some(({ id }) => id === next.id)) {
+      throw badInput({
+        ...{ code: 'trading.instrument-twice', message: `${symbol} is there twice.` },
+        remedy: 'Name each instrument once.',
+      });
+    }
+    const { quoteCurrency: other } = pairOf(next.listing);
+    if (other !== quoteCurrency) {
+      throw badInput({
+        code: 'trading.several-currencies',
+        message: `${symbol} is priced in ${other}, and ${wanted.symbol} in ${quoteCurrency}.`,
+        remedy: `Choose instruments that are all priced in ${quoteCurrency}.`,
+      });
+    }
+    instruments.push(next);
+  }
+  return instruments;
+}
+
+/** Returns what a program knows of its instruments: an allocation calls them by the names that it has for them. */
+function instrumentsOf(
+  instruments: TradedInstruments,
+  { language }: Pick<DeployableVersion, 'language'>,
+): Listing[] {
+  return instruments.map(({ listing, name }) =>
+    language === 'allocation' ? { ...listing, symbol: name } : listing,
+  );
+}
+
 async function tradedInstrument(
   { marketData }: ApiContext,
-  { symbol, timeframe }: NewDeployment,
+  symbol: string,
+  timeframe: NewDeployment['timeframe'],
   account: AccountRow,
 ): Promise<TradedInstrument> {
   const { venue: named } = parseInstrumentId(symbol);
@@ -166,7 +224,7 @@ async function tradedInstrument(
   try {
     const { venue, listing } = await marketData.resolve(wanted);
     if (listing.timeframes.includes(timeframe)) {
-      return { id: instrumentId(venue.id, listing.symbol), listing };
+      return { id: instrumentId(venue.id, listing.symbol), name: symbol, listing };
     }
     throw badInput({
       ...{ code: 'trading.no-timeframe', message: `${venue.name} has no bars of ${timeframe}.` },
@@ -217,20 +275,16 @@ async function requireFunds(
   });
 }
 
-/** Returns the code of a version, ready to run. @throws ApiFailure for what cannot trade live. */
+/** Returns the code of a version, ready to run on instruments. @throws ApiFailure for what cannot trade live. */
 export async function requireRunnable(
   context: ApiContext,
   { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
+  symbols: readonly string[],
 ): Promise<PreparedStrategy> {
   if (language === 'python') requirePython(context, code);
-  if (language === 'allocation') {
-    throw badInput({
-      code: 'trading.allocation',
-      message: 'An allocation trades many instruments, and a deployment trades one.',
-      remedy: 'Deploy a strategy of the builder, Pine Script or Python.',
-    });
-  }
-  const { strategy } = await prepare({ language: Language.parse(language), code });
+  const prepared = await prepare({ language: Language.parse(language), code });
+  requireInstruments(prepared, symbols);
+  const { strategy } = prepared;
   if (strategy === null) {
     throw badInput({
       code: 'trading.code-errors',
@@ -243,6 +297,25 @@ export async function requireRunnable(
     code: 'trading.indicator',
     message: 'This script is an indicator: it cannot place an order.',
     remedy: 'Declare it as a strategy.',
+  });
+}
+
+/** Throws unless a strategy has the instruments that it trades: an allocation those that it names, all others one. */
+function requireInstruments(prepared: Preparation, symbols: readonly string[]): void {
+  if (prepared.language !== 'allocation') {
+    if (symbols.length === 1) return;
+    throw badInput({
+      code: 'trading.one-instrument',
+      message: 'This strategy trades one instrument; only an allocation trades several.',
+      remedy: 'Deploy it once for each instrument.',
+    });
+  }
+  const missing = prepared.missingSymbols(symbols);
+  if (missing.length === 0) return;
+  throw badInput({
+    code: 'trading.allocation-instruments',
+    message: `The allocation names instruments that are not among those to trade: ${missing.slice(0, 10).join(', ')}.`,
+    remedy: 'Name each of them in symbol and otherSymbols.',
   });
 }
 
@@ -269,12 +342,12 @@ async function keepProgram(
   {
     wanted,
     version,
-    instrument,
+    instruments,
     now,
   }: {
     readonly wanted: NewDeployment;
     readonly version: DeployableVersion;
-    readonly instrument: TradedInstrument;
+    readonly instruments: TradedInstruments;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -285,7 +358,7 @@ async function keepProgram(
     language: version.language,
     timeframe: wanted.timeframe,
     ...storedRules(wanted, version),
-    instrument: JSON.stringify(instrument.listing),
+    instruments: JSON.stringify(instrumentsOf(instruments, version)),
     created_at: now,
   });
   if ((await readDeployedStrategy(space, wanted.id)) !== undefined) return;
@@ -296,18 +369,23 @@ async function keepProgram(
 
 function deploymentOf(
   wanted: NewDeployment,
-  { id: symbol, listing }: TradedInstrument,
+  instruments: TradedInstruments,
   codeHash: string,
   now: number,
 ) {
   const { id, accountId, timeframe, funds, limits, schedule } = wanted;
+  const [{ listing }] = instruments;
   return {
-    ...{ accountId, symbol, codeHash, funds, limits, schedule },
-    ...pairOf(listing),
+    ...{ accountId, codeHash, funds, limits, schedule },
+    ...{ markets: instruments.map(marketOf), quoteCurrency: pairOf(listing).quoteCurrency },
     books: openBooks(funds, now),
     ...({ state: 'running', stateBy: 'owner', stateReason: 'Deployed' } as const),
     ...freshLog(id, timeframe, now),
   };
+}
+
+function marketOf({ id: symbol, listing }: TradedInstrument): DeployedMarket {
+  return { symbol, baseCurrency: pairOf(listing).baseCurrency };
 }
 
 /** Returns the rules as they are stored with a deployment: of what was bought, only where they are. */

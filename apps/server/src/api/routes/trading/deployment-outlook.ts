@@ -2,9 +2,10 @@ import type { DeploymentOutlook } from '@stratloom/contracts';
 import {
   decimalOf,
   DeploymentReplay,
+  equityOf,
+  heldOf,
   mayOpenAt,
   multiply,
-  netQuantity,
   protectionOf,
   resultsOf,
   standingRefusals,
@@ -34,14 +35,19 @@ const DAY_MS = 86_400_000;
 /** Most orders that are not over. */
 const MOST_ORDERS = 500;
 
-/** Price and state of a market, as far as they are known. */
+/** Prices and state of the markets of a deployment, as far as they are known. */
 interface MarketNow {
+  /** Of several the worst. */
   readonly state: 'open' | 'closed' | 'silent';
   /** Name of the calendar that has its hours; undefined = it never closes, or nobody knows. */
   readonly hours: string | undefined;
-  readonly price: string | null;
+  /** By symbol, quote currency. */
+  readonly prices: ReadonlyMap<string, string | null>;
+  /** Age of the oldest of them; null = not all are known. */
   readonly priceAgeMs: number | null;
 }
+
+const WORST_FIRST = ['silent', 'closed', 'open'] as const;
 
 /** Rows of a deployment that its outlook is made of, read at one time. */
 type OutlookRows = Awaited<ReturnType<typeof readRows>>;
@@ -62,21 +68,31 @@ export class DeploymentOutlooks {
     const rows = await this.#context.database.forUser(userId, (space) =>
       readRows(space, deployment, now),
     );
-    const market = await this.#market(userId, deployment.symbol);
+    const market = await this.#market(userId, deployment);
     const replay = await this.#replays.replayOf(userId, deployment);
     return composed({ deployment, now, rows, market, replay });
   }
 
-  async #market(userId: string, symbol: string): Promise<MarketNow> {
+  async #market(userId: string, { markets }: DeploymentRow): Promise<MarketNow> {
     const { bars, quoteBoard: board, clock, marketsOf } = this.#context;
     const marketData = await marketsOf(userId);
     const feed = new MarketBarFeed({ marketData, bars, board, clock: venueClock(clock) });
-    const [last, state] = await Promise.all([feed.lastPrice(symbol), feed.marketState(symbol)]);
+    const read = await Promise.all(
+      markets.map(async ({ symbol }) => ({
+        symbol,
+        last: await feed.lastPrice(symbol),
+        state: await feed.marketState(symbol),
+      })),
+    );
+    const states = read.map(({ state }) =>
+      state === null ? 'silent' : state.isOpen ? 'open' : 'closed',
+    );
+    const ages = read.map(({ last }) => last?.ageMs ?? null);
     return {
-      state: state === null ? 'silent' : state.isOpen ? 'open' : 'closed',
-      hours: state?.calendarName,
-      price: last?.price ?? null,
-      priceAgeMs: last?.ageMs ?? null,
+      state: WORST_FIRST.find((each) => states.includes(each)) ?? 'silent',
+      hours: read[0]?.state?.calendarName,
+      prices: new Map(read.map(({ symbol, last }) => [symbol, last?.price ?? null])),
+      priceAgeMs: ages.includes(null) ? null : Math.max(...ages.map(Number)),
     };
   }
 }
@@ -105,10 +121,11 @@ interface OutlookParts {
 function composed(parts: OutlookParts): DeploymentOutlook {
   const { deployment, now, rows, market, replay } = parts;
   const { account, leaseEnd, orders, changes } = rows;
-  const { books, state, lastBarTime, timeframeMs, inputSeq, symbol } = deployment;
+  const { books, state, lastBarTime, timeframeMs, inputSeq, markets } = deployment;
   const isReplayed = replay instanceof DeploymentReplay;
-  const position = netQuantity(books.basis);
-  const results = market.price === null ? null : resultsOf(books, market.price);
+  const equity = market.priceAgeMs === null ? null : equityOf(books, market.prices);
+  const results = equity === null ? null : resultsOf(books, equity);
+  const wanted = isReplayed ? replay.wanted() : [];
   const figures = figuresOf(parts, results);
   return {
     now,
@@ -122,16 +139,25 @@ function composed(parts: OutlookParts): DeploymentOutlook {
     nextEvaluationAt: takesBars(state) ? nextClose(deployment, market.hours) : null,
     heartbeatAt: leaseEnd === null ? null : leaseEnd - WORKER_SETTINGS.leaseMs,
     market: {
-      venue: parseInstrumentId(symbol).venue ?? '',
+      venue: parseInstrumentId(markets[0]?.symbol ?? '').venue ?? '',
       ...{ state: market.state, priceAgeMs: market.priceAgeMs },
-      price: market.price === null ? null : Number(market.price),
     },
-    position: protectionOf(position, orders, isReplayed ? replay.wanted() : []),
+    protections: markets.map(({ symbol }) => {
+      const isOf = (order: { readonly symbol: string }): boolean => order.symbol === symbol;
+      const price = market.prices.get(symbol) ?? null;
+      return {
+        ...{ symbol, price: price === null ? null : Number(price) },
+        ...protectionOf(heldOf(books, symbol), orders.filter(isOf), wanted.filter(isOf)),
+      };
+    }),
     today: results === null ? null : Number(results.pnlToday),
     limits: limitsUsed(deployment, {
       ...{ pnlToday: Number(figures.pnlToday), drawdownRatio: figures.drawdownRatio },
       ...{ ordersLastMinute: figures.ordersLastMinute, ordersToday: figures.ordersToday },
-      positionNotional: Math.abs(Number(multiply(position, market.price ?? '0'))),
+      positionNotional: markets.reduce((sum, { symbol }) => {
+        const price = market.prices.get(symbol) ?? '0';
+        return sum + Math.abs(Number(multiply(heldOf(books, symbol), price)));
+      }, 0),
     }),
   };
 }

@@ -116,10 +116,11 @@ describe('the review of a deployment', () => {
   it('shows a protected position, the shadow of its fill and the moment of its decision', async () => {
     const { id } = await steps.deploy({ strategyId: await steps.saveScript(WITH_EXITS) });
     await closeBar(id);
-    const { position, limits } = await answered(
+    const { protections, limits } = await answered(
       `deployments/${id}/outlook`,
-      (each) => each.position.isProtected,
+      (each) => each.protections[0].isProtected,
     );
+    const [position] = protections;
     assert.ok(Number(position.stopPrice) < Number(position.targetPrice));
     assert.equal(position.stoppedQuantity, '0.001');
     const exposure = limits.find(({ code }: { code: string }) => code === 'position-notional');
@@ -143,8 +144,8 @@ describe('the review of a deployment', () => {
     assert.ok(Math.abs(shadow.liveEquity - shadow.shadowEquity - sum) < 1e-9);
     const first = await answered(`deployments/${id}/moments/1`, () => true);
     assert.deepEqual(
-      [first.count >= 2, first.position, first.state, first.wanted[0].side],
-      [true, 0, 'running', 'buy'],
+      [first.count >= 2, first.positions, first.state, first.wanted[0].side],
+      [true, [0], 'running', 'buy'],
     );
     // The bar may close by the real clock before the fill, which is the next moment's then.
     const second = await answered(`deployments/${id}/moments/2`, () => true);

@@ -1,9 +1,9 @@
 import type { DeploymentValues, LiveEvent } from '@stratloom/contracts';
-import { decimalOf, equityOf, resultsOf, WORKER_SETTINGS } from '@stratloom/execution';
-import { parseInstrumentId } from '@stratloom/venues';
+import { equityOf, resultsOf, WORKER_SETTINGS } from '@stratloom/execution';
 import { leaseEnds } from '../../../db/queries/deployment-history.ts';
 import { type DeploymentRow, listDeployments } from '../../../db/queries/execution-lists.ts';
 import type { ApiContext } from '../../context.ts';
+import { lastQuotes } from './last-quotes.ts';
 
 /** Most deployments of a user that are valued at once. */
 const EVERY = { limit: 200, after: null };
@@ -23,20 +23,18 @@ export async function deploymentValues(
 }
 
 function valuesOf(
-  { quoteBoard, clock }: ApiContext,
-  { id, symbol: named, books }: DeploymentRow,
+  context: ApiContext,
+  row: DeploymentRow,
   leaseEnd: number | null,
 ): DeploymentValues {
-  const { venue, symbol } = parseInstrumentId(named);
-  const quote = venue === undefined ? undefined : quoteBoard.latest({ venue, symbol });
+  const { id, books, markets } = row;
+  const { prices, ageMs: priceAgeMs } = lastQuotes(context, row);
   const heartbeatAt = leaseEnd === null ? null : leaseEnd - WORKER_SETTINGS.leaseMs;
-  if (quote === undefined) {
-    return { ...{ id, heartbeatAt, equity: null, today: null }, price: null, priceAgeMs: null };
-  }
-  const price = decimalOf(quote.price);
-  return {
-    ...{ id, heartbeatAt, equity: equityOf(books, price), price: Number(price) },
-    today: Number(resultsOf(books, price).pnlToday),
-    priceAgeMs: Math.max(0, clock().getTime() - quote.confirmedAt),
-  };
+  const known = markets.map(({ symbol }) => {
+    const price = prices.get(symbol) ?? null;
+    return price === null ? null : Number(price);
+  });
+  const equity = priceAgeMs === null ? null : equityOf(books, prices);
+  const today = equity === null ? null : Number(resultsOf(books, equity).pnlToday);
+  return { id, heartbeatAt, equity, today, prices: known, priceAgeMs };
 }

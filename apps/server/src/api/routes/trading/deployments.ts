@@ -1,7 +1,5 @@
 import { type Deployment, deploymentRoutes } from '@stratloom/contracts';
 import { invariant } from '@stratloom/engine/model';
-import { decimalOf } from '@stratloom/execution';
-import { parseInstrumentId } from '@stratloom/venues';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../../../auth/caller.ts';
@@ -18,6 +16,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { deployment, liveOrder } from '../../presenters/trading.ts';
 import { closeOne } from './closing.ts';
+import { lastQuotes } from './last-quotes.ts';
 import { deploy } from './deploy.ts';
 import { requireResumable } from './gates.ts';
 import { commanded, commandsOf, requireDeployment } from './trading-space.ts';
@@ -125,20 +124,18 @@ export async function readPresented(
 
 /** Returns deployments as their owner sees them, at the prices of now. */
 export async function presentDeployments(
-  { quoteBoard }: ApiContext,
+  context: ApiContext,
   space: UserSpace,
   rows: readonly DeploymentRow[],
 ): Promise<Deployment[]> {
   const counts = await countWorkingOrders(space);
   const accounts = await listAccounts(space);
   const onPaper = new Set(accounts.filter(({ money }) => money === 'paper').map(({ id }) => id));
-  return rows.map((row) => {
-    const { venue, symbol } = parseInstrumentId(row.symbol);
-    const quote = venue === undefined ? undefined : quoteBoard.latest({ venue, symbol });
-    return deployment(row, {
+  return rows.map((row) =>
+    deployment(row, {
       isPaper: onPaper.has(row.accountId),
       workingOrders: counts.get(row.id) ?? 0,
-      price: quote === undefined ? null : decimalOf(quote.price),
-    });
-  });
+      prices: lastQuotes(context, row).prices,
+    }),
+  );
 }

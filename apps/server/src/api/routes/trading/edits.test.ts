@@ -49,7 +49,7 @@ describe('edits of a deployment', () => {
   const holding = (id: string, position: string): Promise<Answer['body']> =>
     until(
       () => steps.deploymentOf(id),
-      (each) => each.position === position,
+      (each) => each.positions[0].quantity === position,
     );
   /** Returns a deployment that has bought and sold, and holds nothing. */
   const flatAgain = async (): Promise<string> => {

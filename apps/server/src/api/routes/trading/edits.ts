@@ -6,7 +6,7 @@ import {
   ParameterValues,
   TimeframeName,
 } from '@stratloom/contracts';
-import { type DeploymentState, type EditRefusal, isZero, netQuantity } from '@stratloom/execution';
+import { type DeploymentState, type EditRefusal, heldSymbols } from '@stratloom/execution';
 import type { PreparedStrategy } from '@stratloom/runner';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -19,6 +19,7 @@ import {
   type StrategyVersionRow,
 } from '../../../db/queries/strategies.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
+import { DeployedInstruments } from '../../../live/deployed-programs.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
@@ -82,7 +83,7 @@ async function termsOf(
       return { ...edited, versions: all, isKilled: account.isKilled };
     },
   );
-  const strategy = await requireRunnable(context, version);
+  const strategy = await requireRunnable(context, version, symbolsOf(program));
   const refusal = refusalNow(row, isKilled);
   return {
     versionNumber: version.version_number,
@@ -99,7 +100,7 @@ function refusalNow({ state, books, owner }: DeploymentRow, isKilled: boolean): 
   if (state === 'stopped') return 'stopped';
   if (isKilled) return 'killed';
   if (owner.closing !== null) return 'closing';
-  return isZero(netQuantity(books.basis)) ? null : 'holding';
+  return heldSymbols(books).length === 0 ? null : 'holding';
 }
 
 /** Returns a deployment with the version of its strategy that is asked for. @throws ApiFailure */
@@ -115,6 +116,10 @@ async function editedOf(
     strategyId === null ? undefined : await readVersion(space, strategyId, versionNumber);
   if (version === undefined) throw noStrategy();
   return { row, program, version };
+}
+
+function symbolsOf({ instruments }: Program): string[] {
+  return DeployedInstruments.parse(instruments).map(({ symbol }) => symbol);
 }
 
 function isCodeChanged(before: Program, after: StrategyVersionRow): boolean {
@@ -161,7 +166,7 @@ async function editProgram(
   );
   const { row, program, version } = edited;
   if (row.successorId === wanted.newId) return;
-  const strategy = await requireRunnable(context, version);
+  const strategy = await requireRunnable(context, version, symbolsOf(program));
   requireKnown(strategy, wanted.parameters);
   const codeHash = codeHashOf({ ...version, listing: null }, wanted.parameters);
   if (codeHash === row.codeHash) throw unchanged();
@@ -213,17 +218,17 @@ async function succeed(
       ...{ name: program.name, timeframe: program.timeframe },
       ...{ language: version.language, code: version.code },
       ...{ parameters: JSON.stringify(parameters), settings: JSON.stringify(version.settings) },
-      ...{ instrument: JSON.stringify(program.instrument), created_at: now },
+      ...{ instruments: JSON.stringify(program.instruments), created_at: now },
     });
     const kept = await readDeployedStrategy(space, newId);
     if (kept?.predecessor_id !== id) throw taken();
     return { ...found, cash: kept.opening_cash ?? found.books.cash };
   });
-  const { accountId, symbol, baseCurrency, quoteCurrency } = row;
+  const { accountId, markets, quoteCurrency } = row;
   const { funds, limits, schedule, books } = row;
   const words = wordsOf(program, version, versionNumber);
   const successor = {
-    ...{ accountId, symbol, baseCurrency, quoteCurrency, codeHash },
+    ...{ accountId, markets, quoteCurrency, codeHash },
     ...{ funds, limits, schedule, books },
     ...({ state: stateAfterEdit(before), stateBy: 'owner', stateReason: words } as const),
     ...freshLog(newId, TimeframeName.parse(program.timeframe), now.getTime()),

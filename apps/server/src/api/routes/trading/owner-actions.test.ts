@@ -39,7 +39,7 @@ describe('actions of an owner', () => {
   const holding = (id: string, position: string): Promise<Answer['body']> =>
     until(
       () => steps.deploymentOf(id),
-      (each) => each.position === position && each.closing === null,
+      (each) => each.positions[0].quantity === position && each.closing.length === 0,
     );
   /** Returns a deployment that holds 0.002 behind a stop that its venue has. */
   const entered = async (): Promise<string> => {
@@ -69,8 +69,8 @@ describe('actions of an owner', () => {
     const cancel = await preview(id, { kind: 'cancel' });
     assert.match(cancel.sentences[0], /^Cancels: sell 0\.002 BTC-USD, stop [\d.]+\.$/);
     assert.match(cancel.sentences.join(' '), /0\.002 BTC stays open without a whole stop/);
-    const { position } = await steps.deploymentOf(id);
-    assert.equal(position, '0.002', 'a preview does nothing');
+    const { positions } = await steps.deploymentOf(id);
+    assert.equal(positions[0].quantity, '0.002', 'a preview does nothing');
   });
 
   it('close half, then all; the strategy does not enter again by the same signal', async () => {
@@ -84,7 +84,10 @@ describe('actions of an owner', () => {
     await closeBar(id);
     await closeBar(id);
     const held = await steps.deploymentOf(id);
-    assert.deepEqual([held.position, held.isHoldingEntries, held.state], ['0', true, 'running']);
+    assert.deepEqual(
+      [held.positions[0].quantity, held.isHoldingEntries, held.state],
+      ['0', true, 'running'],
+    );
     const again = await steps.call('POST', path, { part: 'all' });
     assert.deepEqual([again.status, again.body.error], [409, 'trading.close-flat']);
     const outlook = await steps.call('GET', `deployments/${id}/outlook`);
@@ -119,7 +122,7 @@ describe('actions of an owner', () => {
       async () => (await steps.call('GET', `deployments/${id}/outlook`)).body,
       ({ moment }) => moment !== null,
     );
-    assert.equal(Number(outlook.moment.position), 0, 'the replay holds what the ledger holds');
+    assert.equal(outlook.moment.positions[0], 0, 'the replay holds what the ledger holds');
   });
 
   it('stop flat: what it holds is closed, what works is cancelled, then it has ended', async () => {
@@ -129,7 +132,7 @@ describe('actions of an owner', () => {
       () => steps.deploymentOf(id),
       (each) => each.state === 'stopped' && each.workingOrders === 0,
     );
-    assert.deepEqual([ended.position, ended.stateBy], ['0', 'owner']);
+    assert.deepEqual([ended.positions[0].quantity, ended.stateBy], ['0', 'owner']);
   });
 
   it('cancel one order: its strategy does not send it again', async () => {

@@ -1,6 +1,5 @@
 import { type Deployment, deploymentRoutes, type OwnerAction } from '@stratloom/contracts';
-import { decimalOf, hasEnded } from '@stratloom/execution';
-import { parseInstrumentId } from '@stratloom/venues';
+import { hasEnded, heldSymbols } from '@stratloom/execution';
 import type { FastifyInstance } from 'fastify';
 import {
   type DeploymentRow,
@@ -14,9 +13,10 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { requireStepUp } from '../../policies/step-up.ts';
 import { actionPreview } from '../../presenters/action-preview.ts';
-import { closeOne, lotSizeOf } from './closing.ts';
+import { closeOne, lotSizesOf } from './closing.ts';
 import { readPresented } from './deployments.ts';
 import { isWithinLimits } from './gates.ts';
+import { lastQuotes } from './last-quotes.ts';
 import { raisesLimits } from './raised-limits.ts';
 import { commanded, commandsOf, requireAccount, requireDeployment } from './trading-space.ts';
 
@@ -63,7 +63,7 @@ function addClosings(server: FastifyInstance, context: ApiContext): void {
     closeAll,
     async ({ caller: { userId }, body }) => {
       const held = (await rowsOf(context, userId)).filter(
-        ({ books, state }) => books.basis.lots.length > 0 && state !== 'stopped',
+        ({ books, state }) => heldSymbols(books).length > 0 && state !== 'stopped',
       );
       const items = [];
       for (const row of held) {
@@ -134,23 +134,16 @@ async function rowsOf({ database }: ApiContext, userId: string) {
   return database.forUser(userId, (space) => listDeployments(space, null, EVERY));
 }
 
-async function previewOf(
-  { quoteBoard }: ApiContext,
-  space: UserSpace,
-  id: string,
-  action: OwnerAction,
-) {
+async function previewOf(context: ApiContext, space: UserSpace, id: string, action: OwnerAction) {
   const deployment = await requireDeployment(space, id);
   const account = await requireAccount(space, deployment.accountId);
   const filter = { accountId: account.id, deploymentId: id, isLive: true };
   const orders = await listOrders(space, filter, EVERY);
-  const { venue, symbol } = parseInstrumentId(deployment.symbol);
-  const quote = venue === undefined ? undefined : quoteBoard.latest({ venue, symbol });
   return actionPreview(action, {
     deployment,
     orders: orders.filter(({ state }) => !hasEnded(state)),
-    price: quote === undefined ? null : decimalOf(quote.price),
-    lotSize: await lotSizeOf(space, id),
+    prices: lastQuotes(context, deployment).prices,
+    lotSizeOf: await lotSizesOf(space, id),
     ...{ isKilled: account.isKilled, isPaper: account.money === 'paper' },
   });
 }

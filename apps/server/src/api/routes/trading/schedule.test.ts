@@ -63,13 +63,13 @@ describe('the hours of a deployment', () => {
       await closeBar(on.id);
       await until(
         () => steps.deploymentOf(on.id),
-        ({ position }) => position === '0.001',
+        ({ positions }) => positions[0].quantity === '0.001',
       );
       const { body } = await steps.call('GET', `deployments/${off.id}/outlook`);
       const codes = body.gates.map(({ code }: { code: string }) => code);
       assert.ok(codes.includes('schedule'), codes.join());
-      const { accountId, position } = await steps.deploymentOf(off.id);
-      assert.equal(position, '0');
+      const { accountId, positions } = await steps.deploymentOf(off.id);
+      assert.equal(positions[0].quantity, '0');
       const { body: log } = await until(
         () => steps.call('GET', `accounts/${accountId}/log`),
         ({ body: { items } }) =>
