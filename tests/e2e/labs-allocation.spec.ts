@@ -160,7 +160,7 @@ for (const width of sample('allocations in Labs', [1440, 390], 1)) {
     await expect(page.getByRole('columnheader', { name: 'Instrument' })).toBeVisible();
     await labs.show('Strategy');
     await page.getByRole('button', { name: 'Deploy' }).click();
-    await expect(page.getByText(/^Allocations cannot be deployed yet/)).toBeVisible();
+    await expect(page.getByText(/^Save the strategy first/)).toBeVisible();
     await expectClean(page, 'an allocation as sentences');
 
     await page.getByRole('button', { name: 'As Python' }).click();

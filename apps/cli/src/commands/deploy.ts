@@ -5,6 +5,7 @@ import {
   type StrategyDetail,
   strategyRoutes,
 } from '@stratloom/contracts';
+import { readAllocation, symbolsIn } from '@stratloom/lang-allocation';
 import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { readText } from '../files/read-text.ts';
@@ -46,7 +47,7 @@ export async function deploy(args: readonly string[], io: CommandIo): Promise<nu
       body: {
         ...{ id: values.id ?? randomUUID(), strategyId, versionNumber, accountId, funds, limits },
         name: values.name ?? name,
-        symbol: values.symbol ?? content.symbol,
+        ...instrumentsOf(content, values.symbol),
         timeframe: values.timeframe ?? content.timeframe,
         parameters: content.parameters,
         ...(values.hours !== undefined && { schedule: values.hours }),
@@ -54,6 +55,16 @@ export async function deploy(args: readonly string[], io: CommandIo): Promise<nu
     });
     return { json: { deployment }, lines: deploymentLines([deployment]) };
   });
+}
+
+/** Returns the instruments to trade: those that an allocation names, or one. */
+function instrumentsOf(
+  { language, code, symbol: saved }: StrategyDetail['content'],
+  asked: string | undefined,
+): { readonly symbol: string; readonly otherSymbols: string[] } {
+  const read = language === 'allocation' ? readAllocation(code) : null;
+  const [symbol = saved, ...otherSymbols] = read?.ok === true ? symbolsIn(read.document) : [];
+  return { symbol: asked ?? symbol, otherSymbols };
 }
 
 /** Returns the version of a strategy that is named by its id or, where there is only one of it, by its name. */

@@ -8,10 +8,19 @@ export function deploymentLines(items: readonly Deployment[]): string[] {
   return table([
     head,
     ...items.map((each) => [
-      ...[each.id, each.name, `${each.symbol} ${each.timeframe}`, each.state, each.position],
+      ...[each.id, each.name, `${symbolsText(each)} ${each.timeframe}`, each.state],
+      positionsText(each),
       each.equity === null ? '-' : `${each.equity} ${each.quoteCurrency}`,
       each.isPaper ? 'paper' : 'real money',
       each.stateReason,
     ]),
   ]);
+}
+
+function symbolsText({ positions }: Deployment): string {
+  return positions.map(({ symbol }) => symbol).join(',');
+}
+
+function positionsText({ positions }: Deployment): string {
+  return positions.map(({ quantity }) => quantity).join(',');
 }

@@ -144,9 +144,10 @@ async function previewOfAll(
   afterwards: (typeof AFTERWARDS)[number],
 ): Promise<TradingResult> {
   const { items } = await client.call(deploymentRoutes.list);
-  const concerned = items.filter(({ position, workingOrders, state }) =>
-    name === 'close-all' ? Number(position) !== 0 && state !== 'stopped' : workingOrders > 0,
-  );
+  const concerned = items.filter(({ positions, workingOrders, state }) => {
+    const isHolding = positions.some(({ quantity }) => Number(quantity) !== 0);
+    return name === 'close-all' ? isHolding && state !== 'stopped' : workingOrders > 0;
+  });
   const body: OwnerAction =
     name === 'close-all' ? { kind: 'close', part: 'all', afterwards } : { kind: 'cancel' };
   const lines: string[] = [];

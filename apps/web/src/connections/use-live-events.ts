@@ -156,14 +156,17 @@ function readSoon(reader: Reader, id: string, names: readonly string[]): void {
 }
 
 function applyValues(queries: QueryClient, values: DeploymentValues): void {
-  const { id, equity, today, price, priceAgeMs, heartbeatAt } = values;
+  const { id, equity, today, prices, priceAgeMs, heartbeatAt } = values;
   queries.setQueryData<Deployment[]>(DEPLOYMENTS_KEY, (old) =>
     old?.map((each) => (each.id === id ? { ...each, equity } : each)),
   );
   queries.setQueryData<DeploymentOutlook>([...DEPLOYMENTS_KEY, id, 'outlook'], (old) =>
     old === undefined
       ? undefined
-      : { ...old, today, heartbeatAt, market: { ...old.market, price, priceAgeMs } },
+      : {
+          ...{ ...old, today, heartbeatAt, market: { ...old.market, priceAgeMs } },
+          protections: old.protections.map((each, at) => ({ ...each, price: prices[at] ?? null })),
+        },
   );
 }
 

@@ -38,7 +38,10 @@ export interface DeployableRules {
   readonly strategyId: string;
   readonly basedOn: number;
   readonly name: string;
+  /** Its first instrument. */
   readonly symbol: string;
+  /** Further instruments of an allocation. */
+  readonly otherSymbols?: readonly string[];
   readonly timeframe: z.infer<typeof TimeframeName>;
   readonly parameters: z.infer<typeof ParameterValues>;
   readonly settings: z.infer<typeof Settings>;
@@ -50,7 +53,8 @@ interface DeployDialogProps {
 }
 
 /** Deploys a document once, however often it is tried, and leads to it. */
-function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: DeployableRules) {
+function useDeployment(document: DeployableRules) {
+  const { strategyId, basedOn, symbol, otherSymbols = [], timeframe, parameters } = document;
   const deploy = useDeploy();
   const [id] = useState(() => crypto.randomUUID());
   const toast = useToast();
@@ -60,8 +64,9 @@ function useDeployment({ strategyId, basedOn, symbol, timeframe, parameters }: D
     deploy.mutate(
       {
         ...{ id, strategyId, versionNumber: basedOn, symbol, timeframe, parameters, funds },
+        otherSymbols: [...otherSymbols],
         ...{ name: name.trim(), accountId: accountId === '' ? null : accountId },
-        limits: limitsOf({ name, accountId, funds, ...terms }),
+        limits: limitsOf({ name, accountId, funds, ...terms }, 1 + otherSymbols.length),
         schedule: scheduleTextOf(terms.hours),
         ...(reason !== '' && { override: { reason } }),
       },
@@ -160,13 +165,17 @@ function DeployForm({ document, first, onConnect, onClose }: DeployFormProps) {
 }
 
 function Introduction({ document }: Pick<DeployDialogProps, 'document'>) {
-  const { basedOn, name, symbol, timeframe } = document;
+  const { basedOn, name, timeframe } = document;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      Version {basedOn} of {name} on {instrumentName(symbol)}, {timeframe}. It decides at each close
-      and orders at once. Nothing of what came before is traded.
+      Version {basedOn} of {name} on {instrumentsOf(document)}, {timeframe}. It decides at each
+      close and orders at once. Nothing of what came before is traded.
     </Typography>
   );
+}
+
+function instrumentsOf({ symbol, otherSymbols = [] }: DeployableRules): string {
+  return [symbol, ...otherSymbols].map(instrumentName).join(', ');
 }
 
 interface ReviewProps {
@@ -181,7 +190,7 @@ interface ReviewProps {
 /** Words for what the terms allow, written anew with each change. */
 function Review({ document, terms, account, currency }: ReviewProps) {
   const words = reviewOf(terms, {
-    ...{ instrument: instrumentName(document.symbol), timeframe: document.timeframe, currency },
+    ...{ instrument: instrumentsOf(document), timeframe: document.timeframe, currency },
     ...{ account: account?.name ?? null, isReal: account?.money === 'real' },
   });
   return words === null ? null : <Typography component="output">{words}</Typography>;

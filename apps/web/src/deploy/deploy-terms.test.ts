@@ -17,6 +17,10 @@ test('the usual terms have no problems, and set every limit', () => {
   const limits = DeploymentLimits.parse(limitsOf(usual));
   assert.equal(limits.maxDailyLoss, '200');
   assert.equal(limits.maxDrawdownRatio, 0.1);
+  assert.deepEqual(
+    [1, 20].map((count) => limitsOf(usual, count).maxOrdersPerMinute),
+    [10, 80],
+  );
 });
 
 test('each field says what is wrong with it', () => {

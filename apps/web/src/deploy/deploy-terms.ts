@@ -108,8 +108,12 @@ export function reviewOf(terms: DeployTerms, place: DeployPlace): string | null 
   );
 }
 
-/** Returns the limits that typed terms mean. The terms have no problems. */
-export function limitsOf(terms: DeployTerms): DeploymentLimits {
+/**
+ * Returns the limits that typed terms mean. The terms have no problems.
+ *
+ * @param instrumentCount - A rebalance may trade each of them at once.
+ */
+export function limitsOf(terms: DeployTerms, instrumentCount = 1): DeploymentLimits {
   const { funds, maxOrder, dailyLoss, drawdown, ordersPerDay } = terms;
   return {
     maxOrderNotional: maxOrder,
@@ -117,7 +121,7 @@ export function limitsOf(terms: DeployTerms): DeploymentLimits {
     maxPositionNotional: String(Number(funds) * 2),
     maxDailyLoss: String((Number(funds) * Number(dailyLoss)) / 100),
     maxDrawdownRatio: Number(drawdown) / 100,
-    maxOrdersPerMinute: 10,
+    maxOrdersPerMinute: Math.max(10, 4 * instrumentCount),
     maxOrdersPerDay: Number(ordersPerDay),
     priceCollarRatio: 0.02,
     maxPriceAgeMs: 10_000,

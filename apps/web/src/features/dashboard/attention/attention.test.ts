@@ -18,10 +18,10 @@ const DEPLOYMENT: Deployment = {
   ...{ id: '4', name: 'SMA cross', accountId: '5', isPaper: true, strategyId: null },
   ...{ versionNumber: 1, language: 'visual', codeHash: '', symbol: 'BTC', timeframe: '1h' },
   ...{ quoteCurrency: 'USD', funds: '1000', state: 'running', stateBy: 'system' },
-  ...{ stateReason: 'daily loss limit reached', stateAt: 9, position: '0', averagePrice: null },
+  ...{ stateReason: 'daily loss limit reached', stateAt: 9, positions: [] },
   ...{ cash: '1000', equity: null, realizedPnl: '0', lastBarTime: null, workingOrders: 0 },
   ...{
-    closing: null,
+    closing: [],
     schedule: '',
     isHoldingEntries: false,
     parameters: {},

@@ -3,11 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useGuest } from '../../../session/guest.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
+import { marketOrder } from '../run/run-markets.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 const DeployDialog = lazy(async () => ({
   default: (await import('../../../deploy/deploy-dialog.tsx')).DeployDialog,
 }));
+
+/** Most instruments of one deployment. */
+const MOST_INSTRUMENTS = 50;
 
 /** Begins to trade what is open; says what is missing where that cannot be done yet. */
 export function DeployButton() {
@@ -15,9 +19,10 @@ export function DeployButton() {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
   const guest = useGuest();
-  const { strategyId, basedOn, symbol } = document;
-  const hasSeveral = language.symbolsOf !== null;
-  const missing = missingFor({ isUnsaved: isUnsaved || strategyId === null, hasSeveral, symbol });
+  const { strategyId, basedOn, code } = document;
+  const named = language.symbolsOf === null ? [document.symbol] : language.symbolsOf(code);
+  const [symbol = '', ...otherSymbols] = marketOrder(named ?? [], document.symbol);
+  const missing = missingFor(isUnsaved || strategyId === null, [symbol, ...otherSymbols]);
   return (
     <>
       <Button
@@ -34,7 +39,7 @@ export function DeployButton() {
       {isOpen && strategyId !== null && basedOn !== null && (
         <Suspense fallback={null}>
           <DeployDialog
-            document={{ ...document, strategyId, basedOn }}
+            document={{ ...document, strategyId, basedOn, symbol, otherSymbols }}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -44,14 +49,11 @@ export function DeployButton() {
 }
 
 /** Returns why a strategy cannot be deployed as it is, and what to do about it; null = nothing is missing. */
-function missingFor(open: {
-  readonly isUnsaved: boolean;
-  readonly hasSeveral: boolean;
-  readonly symbol: string;
-}): string | null {
-  if (open.hasSeveral)
-    return 'Allocations cannot be deployed yet: a deployment trades one instrument.';
-  if (isOwnSymbol(open.symbol))
+function missingFor(isUnsaved: boolean, symbols: readonly string[]): string | null {
+  if (symbols.includes('')) return 'Name an instrument in the allocation first.';
+  if (symbols.some(isOwnSymbol))
     return 'Choose an instrument that is traded: own bars have no next one.';
-  return open.isUnsaved ? 'Save the strategy first: what is deployed is a saved version.' : null;
+  if (symbols.length > MOST_INSTRUMENTS)
+    return `A deployment trades at most ${MOST_INSTRUMENTS} instruments; this allocation names ${symbols.length}.`;
+  return isUnsaved ? 'Save the strategy first: what is deployed is a saved version.' : null;
 }

@@ -32,9 +32,9 @@ const ACTIONS: readonly StrategyAction[] = [
   ...(['deploy', 'rename', 'duplicate', 'move', 'versions', 'delete'] as const),
 ];
 
-/** Returns whether a strategy can trade: on an instrument of a venue, and on one alone. */
-function isDeployable({ symbol, language }: StrategySummary): boolean {
-  return !isOwnSymbol(symbol) && language !== 'allocation';
+/** Returns whether a strategy can trade: own bars have no next one. */
+function isDeployable({ symbol }: StrategySummary): boolean {
+  return !isOwnSymbol(symbol);
 }
 
 interface StrategyMenuProps {

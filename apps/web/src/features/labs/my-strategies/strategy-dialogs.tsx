@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { documentOf } from '../document/lab-document.ts';
+import { symbolsOf } from '../language/allocation-symbols.ts';
+import { marketOrder } from '../run/run-markets.ts';
 import { useStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -56,11 +58,13 @@ function DeploySaved({
     );
   }
   if (data === undefined) return null;
-  const { id: strategyId, versionNumber: basedOn } = data;
+  const { id: strategyId, versionNumber: basedOn, content } = data;
+  const named = content.language === 'allocation' ? (symbolsOf(content.code) ?? []) : [];
+  const [symbol = content.symbol, ...otherSymbols] = marketOrder(named, content.symbol);
   return (
     <Suspense fallback={null}>
       <DeployDialog
-        document={{ ...documentOf(data, null), strategyId, basedOn }}
+        document={{ ...documentOf(data, null), strategyId, basedOn, symbol, otherSymbols }}
         onClose={onClose}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import type { Deployment } from '@stratloom/contracts';
-import { instrumentName } from '../../../format/instrument-name.ts';
 import type { DeploymentAction } from './deployment-queries.ts';
 import type { OrdersAtStop } from './owner-action.ts';
+import { heldText, openPositions } from './position-words.ts';
 
 /** Action that is asked about. */
 export type AskedAction = DeploymentAction;
@@ -31,13 +31,12 @@ export function choicesOf(
 export function consequenceOf(
   action: AskedAction,
   orders: OrdersAtStop,
-  deployment: Pick<Deployment, 'name' | 'position' | 'symbol' | 'workingOrders'>,
+  deployment: Pick<Deployment, 'name' | 'positions' | 'workingOrders'>,
 ): string {
-  const { name, position, symbol } = deployment;
+  const { name } = deployment;
+  const open = openPositions(deployment).map(heldText);
   const held =
-    Number(position) === 0
-      ? 'It holds nothing'
-      : `Its position of ${position} ${symbolOf(symbol)} stays open`;
+    open.length === 0 ? 'It holds nothing' : `Its position of ${open.join(', ')} stays open`;
   switch (action) {
     case 'pause':
       return `${name} enters nothing any more, and its working entries are cancelled. Exits and stops go on.`;
@@ -56,9 +55,3 @@ const STOP_TEXTS: Readonly<Record<OrdersAtStop, string>> = {
   flatten: 'What it holds is closed at market first, and all its working orders are cancelled.',
   keep: 'Its working orders stay at the venue, entries included, and may still fill.',
 };
-
-/** Name of an instrument without the source of its prices. */
-function symbolOf(symbol: string): string {
-  const [name = symbol] = instrumentName(symbol).split(' · ');
-  return name;
-}

@@ -13,6 +13,7 @@ import { CloseButton } from './actions/position-actions.tsx';
 import { type AskedAction, choicesOf, consequenceOf, headingOf } from './action-words.ts';
 import { type OrdersAtStop, useOwnerAction } from './owner-action.ts';
 import { actionsOf } from './deployment-words.ts';
+import { openPositions } from './position-words.ts';
 
 /** Actions of a deployment's owner; each says what it will do before it does it. */
 export function DeploymentActions({
@@ -76,7 +77,7 @@ interface QuestionProps {
 /** Says what an action will do to orders and position, and asks for it. */
 function Question({ action, deployment, onAnswer, onClose }: QuestionProps) {
   const [orders, setOrders] = useState<OrdersAtStop>('cancelEntries');
-  const choices = choicesOf(action, Number(deployment.position) !== 0);
+  const choices = choicesOf(action, openPositions(deployment).length > 0);
   return (
     <ActionDialog
       title={headingOf(action)}

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../components/use-now.ts';
 import { formatAge } from '../../../format/age.ts';
-import { instrumentName } from '../../../format/instrument-name.ts';
 import { currencySign } from '../../../format/quoted-price.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { DeploymentActions } from './deployment-actions.tsx';
@@ -15,10 +14,11 @@ import { stateLine } from './state-line.ts';
 import { priceText } from './deployment-words.ts';
 import { ReturnText } from './detail/outlook-panels.tsx';
 import { moneyText } from './review-words.ts';
+import { instrumentsText, positionText } from './position-words.ts';
 
 /** A strategy at work: what it is worth, what it holds, in which state it is and why. */
 export function DeploymentCard({ deployment }: { readonly deployment: Deployment }) {
-  const { id, name, symbol, timeframe, versionNumber } = deployment;
+  const { id, name, timeframe, versionNumber } = deployment;
   const now = useNow(10_000);
   const titleId = `deployment-${id}`;
   return (
@@ -40,7 +40,7 @@ export function DeploymentCard({ deployment }: { readonly deployment: Deployment
         <MoneyBadge isPaper={deployment.isPaper} />
         <StateMark state={deployment.state} />
         <Typography sx={{ color: 'text.secondary', fontSize: 12, flexBasis: '100%' }}>
-          {instrumentName(symbol)} · {timeframe} · version {versionNumber}
+          {instrumentsText(deployment)} · {timeframe} · version {versionNumber}
         </Typography>
       </Box>
       <Typography sx={{ color: 'text.secondary', fontSize: 14, overflowWrap: 'anywhere' }}>
@@ -64,8 +64,8 @@ export function DeploymentCard({ deployment }: { readonly deployment: Deployment
 }
 
 function Figures({ deployment, now }: { readonly deployment: Deployment; readonly now: number }) {
-  const { equity, funds, quoteCurrency, position, averagePrice, workingOrders, lastBarTime } =
-    deployment;
+  const { equity, funds, quoteCurrency, positions, workingOrders, lastBarTime } = deployment;
+  const averagePrice = positions.length === 1 ? (positions[0]?.averagePrice ?? null) : null;
   const value = equity === null ? null : Number(equity);
   return (
     <Box
@@ -82,7 +82,7 @@ function Figures({ deployment, now }: { readonly deployment: Deployment; readonl
         {value === null ? '–' : moneyText(value, quoteCurrency)}
       </Figure>
       <Figure label="Position">
-        {Number(position) === 0 ? 'Flat' : position}
+        {positionText(deployment)}
         {averagePrice !== null && ` at ${priceText(averagePrice)}`}
       </Figure>
       <Figure label="Working orders">{workingOrders}</Figure>

@@ -7,11 +7,11 @@ const DEPLOYMENT: Deployment = {
   ...{ id: 'a', name: 'One', accountId: 'b', isPaper: true, strategyId: null, versionNumber: 1 },
   ...{ language: 'pine', codeHash: '', symbol: 'BTC-USD', timeframe: '1m', quoteCurrency: 'USD' },
   ...{ funds: '1000', state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
-  ...{ position: '0', averagePrice: null, cash: '1000', equity: '1100', realizedPnl: '0' },
+  ...{ positions: [], cash: '1000', equity: '1100', realizedPnl: '0' },
   ...{
     lastBarTime: null,
     workingOrders: 0,
-    closing: null,
+    closing: [],
     schedule: '',
     isHoldingEntries: false,
     parameters: {},

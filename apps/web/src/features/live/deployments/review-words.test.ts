@@ -12,11 +12,18 @@ import {
 } from './review-words.ts';
 
 const MOMENT: DeploymentMoment = {
-  ...{ number: 1, count: 1, state: 'running', stateReason: '', position: 0, equity: 1000 },
+  ...{ number: 1, count: 1, state: 'running', stateReason: '', positions: [0], equity: 1000 },
   bar: { openTime: 0, closeTime: 60_000, open: 1, high: 1, low: 1, close: 1, volume: 1 },
   ...{ rules: null, plots: [], wanted: [], refusals: [], reports: [] },
 };
-const PROTECTION = { stopPrice: null, targetPrice: null, stoppedQuantity: '0', isProtected: false };
+const PROTECTION = {
+  ...{ symbol: 'BTC-USD', price: null, stopPrice: null, targetPrice: null },
+  ...{ stoppedQuantity: '0', isProtected: false },
+};
+
+function held(symbol: string, quantity: string) {
+  return { symbol, quantity, averagePrice: null, price: null };
+}
 
 describe('words about a deployment', () => {
   it('writes money with its sign before the currency', () => {
@@ -46,8 +53,8 @@ describe('words about a deployment', () => {
   });
 
   it('never calls a position protected that no confirmed stop closes whole', () => {
-    const of = (position: string, changes: Partial<typeof PROTECTION>) =>
-      protectionText({ position }, { ...PROTECTION, ...changes });
+    const of = (quantity: string, changes: Partial<typeof PROTECTION>) =>
+      protectionText({ positions: [held('BTC-USD', quantity)] }, [{ ...PROTECTION, ...changes }]);
     assert.equal(of('0', {}), null);
     assert.deepEqual(of('1', {}), {
       text: 'Not protected: no stop works at the venue',
@@ -58,11 +65,18 @@ describe('words about a deployment', () => {
       'Only 0.4 of it is protected by a stop',
     );
     assert.equal(of('1', { stoppedQuantity: '1', isProtected: true })?.isSafe, true);
+    const two = { positions: [held('BTC-USD', '1'), held('ETH-USD', '2')] };
+    const safe = { ...PROTECTION, isProtected: true };
+    const both = [safe, { ...safe, symbol: 'ETH-USD' }];
+    assert.equal(protectionText(two, both)?.isSafe, true);
+    assert.deepEqual(protectionText(two, [safe, { ...PROTECTION, symbol: 'ETH-USD' }]), {
+      ...{ text: 'Only 1 of 2 positions have a whole stop', isSafe: false },
+    });
   });
 
   it('answers in one sentence what was decided', () => {
     assert.equal(decisionText(MOMENT), 'It wanted nothing at this close.');
-    assert.equal(decisionText({ ...MOMENT, position: 2 }), 'It holds its position.');
+    assert.equal(decisionText({ ...MOMENT, positions: [0, 2] }), 'It holds its position.');
     assert.match(decisionText({ ...MOMENT, refusals: ['No funds.'] }), /could not: No funds\./);
   });
 

@@ -7,6 +7,7 @@ import type {
 } from '@stratloom/contracts';
 import { formatPrice } from '../../../format/price.ts';
 import { currencySign } from '../../../format/quoted-price.ts';
+import { openPositions } from './position-words.ts';
 
 /** Causes of differences on screens. */
 export const CAUSE_NAMES: Readonly<Record<DifferenceCause, string>> = {
@@ -81,17 +82,25 @@ export function decisionText(moment: DeploymentMoment): string {
   if (missing > 0) {
     return `No entry: ${missing} ${missing === 1 ? 'condition does' : 'conditions do'} not hold.`;
   }
-  return moment.position === 0 ? 'It wanted nothing at this close.' : 'It holds its position.';
+  const isFlat = moment.positions.every((quantity) => quantity === 0);
+  return isFlat ? 'It wanted nothing at this close.' : 'It holds its position.';
 }
 
-/** Protection of a position in words; null while nothing is held. */
+/** Protection of what is held in words; null while nothing is held. */
 export function protectionText(
-  { position }: Pick<Deployment, 'position'>,
-  outlook: DeploymentOutlook['position'],
+  deployment: Pick<Deployment, 'positions'>,
+  protections: DeploymentOutlook['protections'],
 ): { readonly text: string; readonly isSafe: boolean } | null {
-  if (Number(position) === 0) return null;
-  if (outlook.isProtected) return { text: 'Protected by a stop at the venue', isSafe: true };
-  const part = Number(outlook.stoppedQuantity);
+  const held = openPositions(deployment).map((position) =>
+    protections.find(({ symbol }) => symbol === position.symbol),
+  );
+  if (held.length === 0) return null;
+  const safe = held.filter((each) => each?.isProtected === true).length;
+  if (safe === held.length) return { text: 'Protected by a stop at the venue', isSafe: true };
+  if (safe > 0) {
+    return { text: `Only ${safe} of ${held.length} positions have a whole stop`, isSafe: false };
+  }
+  const part = held.length === 1 ? Number(held[0]?.stoppedQuantity ?? 0) : 0;
   if (part > 0) return { text: `Only ${part} of it is protected by a stop`, isSafe: false };
   return { text: 'Not protected: no stop works at the venue', isSafe: false };
 }

@@ -1,4 +1,4 @@
-import { ALLOCATION_SETTINGS, readAllocation, symbolsIn } from '@stratloom/lang-allocation';
+import { ALLOCATION_SETTINGS } from '@stratloom/lang-allocation';
 import { LANGUAGE_NAMES } from '../../language/editor-mode.ts';
 import type { LabLanguage } from '../../language/lab-language.ts';
 import { compiledHost } from '../compiled-host.ts';
@@ -6,12 +6,7 @@ import { AllocationBadge } from './allocation-badge.tsx';
 import { AllocationPane } from './allocation-pane.tsx';
 import { openAllocationReader } from './allocation-reader.ts';
 import { START_ALLOCATION } from './start-allocation.ts';
-
-/** Returns the symbols that an allocation names; null = it cannot be read. */
-function symbolsOf(code: string): readonly string[] | null {
-  const read = readAllocation(code);
-  return read.ok ? symbolsIn(read.document) : null;
-}
+import { symbolsOf } from '../../language/allocation-symbols.ts';
 
 /** Allocations over many instruments. */
 export const ALLOCATION: LabLanguage = {

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cancelAllText, closeAllTexts, closedText } from './all-words.ts';
 
+function position(symbol: string, quantity: string) {
+  return { symbol, quantity, averagePrice: null, price: null };
+}
+
 const held = {
-  ...{ name: 'Night', symbol: 'simulated:BTC-USD', position: '0.5' },
+  name: 'Night',
+  positions: [position('simulated:BTC-USD', '0.5')],
   ...{ equity: '1250', cash: '1000', quoteCurrency: 'USD' },
 };
 
@@ -11,8 +16,16 @@ test('closing all says quantity and worth of each, and what comes then', () => {
   const [first, last] = closeAllTexts([held]);
   assert.equal(first, 'Night sells 0.5 BTC-USD at market, about $250.00.');
   assert.match(last ?? '', /enters nothing until you resume it/);
-  const [short] = closeAllTexts([{ ...held, position: '-2', equity: null }]);
-  assert.equal(short, 'Night buys back 2 BTC-USD at market, no price is known now.');
+  const [short] = closeAllTexts([
+    {
+      ...{ ...held, equity: null },
+      positions: [position('simulated:BTC-USD', '-2'), position('simulated:ETH-USD', '3')],
+    },
+  ]);
+  assert.equal(
+    short,
+    'Night buys back 2 BTC-USD, sells 3 ETH-USD at market, no price is known now.',
+  );
 });
 
 test('cancelling all names what stays without a stop', () => {

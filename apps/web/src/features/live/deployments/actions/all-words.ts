@@ -1,26 +1,29 @@
 import type { Deployment } from '@stratloom/contracts';
-import { instrumentName } from '../../../../format/instrument-name.ts';
+import { heldText, openPositions } from '../position-words.ts';
 import { moneyText } from '../review-words.ts';
 
-type Held = Pick<Deployment, 'name' | 'symbol' | 'position' | 'equity' | 'cash' | 'quoteCurrency'>;
+type Held = Pick<Deployment, 'name' | 'positions' | 'equity' | 'cash' | 'quoteCurrency'>;
 
 /** Returns the deployments that hold something and can still close it. */
 export function heldOf(deployments: readonly Deployment[]): readonly Deployment[] {
-  return deployments.filter(({ position, state }) => Number(position) !== 0 && state !== 'stopped');
+  return deployments.filter((each) => openPositions(each).length > 0 && each.state !== 'stopped');
 }
 
 /** Says what is sold or bought back, one by one, and what comes then. */
 export function closeAllTexts(held: readonly Held[]): string[] {
   return [
-    ...held.map(({ name, symbol, position, equity, cash, quoteCurrency }) => {
-      const [instrument = symbol] = instrumentName(symbol).split(' · ');
-      const size = position.replace('-', '');
-      const verb = Number(position) > 0 ? 'sells' : 'buys back';
+    ...held.map((each) => {
+      const { name, equity, cash, quoteCurrency } = each;
+      const trades = openPositions(each).map((position) => {
+        const verb = Number(position.quantity) > 0 ? 'sells' : 'buys back';
+        const quantity = position.quantity.replace('-', '');
+        return `${verb} ${heldText({ ...position, quantity })}`;
+      });
       const worth =
         equity === null
           ? 'no price is known now'
           : `about ${moneyText(Math.abs(Number(equity) - Number(cash)), quoteCurrency)}`;
-      return `${name} ${verb} ${size} ${instrument} at market, ${worth}.`;
+      return `${name} ${trades.join(', ')} at market, ${worth}.`;
     }),
     'Their stops and targets are cancelled once they hold nothing, and each enters nothing until you resume it.',
   ];
@@ -28,10 +31,7 @@ export function closeAllTexts(held: readonly Held[]): string[] {
 
 /** Says what is cancelled, and which positions stay without a stop. */
 export function cancelAllText(held: readonly Held[], orderCount: number): string[] {
-  const open = held.map(({ name, position, symbol }) => {
-    const [instrument = symbol] = instrumentName(symbol).split(' · ');
-    return `${name}: ${position} ${instrument}`;
-  });
+  const open = held.map((each) => `${each.name}: ${openPositions(each).map(heldText).join(', ')}`);
   return [
     `${orderCount} working orders are cancelled, stops and targets included.`,
     open.length === 0

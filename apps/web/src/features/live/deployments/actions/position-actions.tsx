@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Deployment } from '@stratloom/contracts';
 import { useState } from 'react';
+import { openPositions } from '../position-words.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** Closes what a deployment holds; says so while it is being closed. */
@@ -12,18 +13,19 @@ export function CloseButton({
   readonly isDisabled: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { position, state, closing } = deployment;
-  if (Number(position) === 0 || state === 'stopped') return null;
+  const { state, closing } = deployment;
+  const isClosing = closing.length > 0;
+  if (openPositions(deployment).length === 0 || state === 'stopped') return null;
   return (
     <>
       <Button
         variant="outlined"
         color="secondary"
-        disabled={isDisabled || closing !== null}
+        disabled={isDisabled || isClosing}
         onClick={() => setOpen(true)}
         sx={{ minHeight: { xs: 44, md: 36 }, whiteSpace: 'nowrap' }}
       >
-        {closing === null ? 'Close…' : 'Closing…'}
+        {isClosing ? 'Closing…' : 'Close…'}
       </Button>
       {isOpen && <CloseDialog deployment={deployment} onClose={() => setOpen(false)} />}
     </>

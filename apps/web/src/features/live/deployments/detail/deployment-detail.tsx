@@ -10,7 +10,6 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useScreenTitle } from '../../../../components/screen.tsx';
 import { useNow } from '../../../../components/use-now.ts';
-import { instrumentName } from '../../../../format/instrument-name.ts';
 import { color } from '../../../../theme/theme.ts';
 import { EditButton } from '../actions/edit-button.tsx';
 import { DeploymentActions } from '../deployment-actions.tsx';
@@ -28,6 +27,7 @@ import { EquityPanel } from './equity-panel.tsx';
 import { LogTab } from './log-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { LimitsPanel, PositionPanel, WhyPanel } from './outlook-panels.tsx';
+import { instrumentsText } from '../position-words.ts';
 
 /** All of one deployment: what it is worth, what it waits for, what it did and why. */
 export function DeploymentDetail({ deployment }: { readonly deployment: Deployment }) {
@@ -76,7 +76,7 @@ function Head({
   readonly deployment: Deployment;
   readonly isPast: boolean;
 }) {
-  const { name, symbol, timeframe, versionNumber, state, isPaper } = deployment;
+  const { name, timeframe, versionNumber, state, isPaper } = deployment;
   return (
     <Box component="header">
       <Link component={RouterLink} to="/live-strategies" sx={{ fontSize: 14 }}>
@@ -108,7 +108,7 @@ function Head({
       </Box>
       <StateReason deployment={deployment} />
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {instrumentName(symbol)} · {timeframe} · version {versionNumber} · deployed{' '}
+        {instrumentsText(deployment)} · {timeframe} · version {versionNumber} · deployed{' '}
         {new Date(deployment.createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC
         <EditLinks deployment={deployment} />
       </Typography>

@@ -51,7 +51,7 @@ export function DetailStrip({ deployment, outlook }: StripProps) {
 }
 
 function ProtectedFigure({ deployment, outlook }: StripProps) {
-  const protection = outlook === undefined ? null : protectionText(deployment, outlook.position);
+  const protection = outlook === undefined ? null : protectionText(deployment, outlook.protections);
   const text = protection === null ? 'Flat' : protection.isSafe ? 'Yes' : 'No';
   return (
     <Figure

@@ -7,6 +7,7 @@ import { useShadow } from '../review-queries.ts';
 import { CAUSE_NAMES, moneyText } from '../review-words.ts';
 import { Row } from './outlook-panels.tsx';
 import { TabNote } from './tab-note.tsx';
+import { symbolOf } from '../position-words.ts';
 
 /** Fills of a deployment beside those of its backtest, each difference with its cause and money. */
 export function Differences({ deployment }: { readonly deployment: Deployment }) {
@@ -37,7 +38,9 @@ export function Differences({ deployment }: { readonly deployment: Deployment })
               { title: 'Cause', isText: true },
               { title: 'Money', isNumber: true },
             ]}
-            rows={shadow.pairs.map((pair) => rowOf(pair, currency))}
+            rows={shadow.pairs.map((pair) =>
+              rowOf(pair, currency, deployment.positions.length > 1),
+            )}
           />
         </Box>
       )}
@@ -81,13 +84,14 @@ function Sums({
   );
 }
 
-function rowOf(pair: ShadowPair, currency: string) {
-  const { decidedAt, side, type, why, live, shadow, cause, note, followsFrom, money } = pair;
+function rowOf(pair: ShadowPair, currency: string, isNamed: boolean) {
+  const { decidedAt, symbol, side, type, why, live, shadow, cause, note, followsFrom, money } =
+    pair;
   const words = cause === null ? 'None' : CAUSE_NAMES[cause];
   const follows = followsFrom ? ', follows from an earlier one' : '';
   return [
     new Date(decidedAt).toISOString().slice(0, 16).replace('T', ' '),
-    `${side} ${type}${why === '' ? '' : `, ${why}`}`,
+    `${side} ${isNamed ? `${symbolOf(symbol)} ` : ''}${type}${why === '' ? '' : `, ${why}`}`,
     fillText(live),
     fillText(shadow),
     `${words}${follows}${note === '' ? '' : `: ${note}`}`,

@@ -7,11 +7,12 @@ const DEPLOYMENT: Deployment = {
   ...{ id: 'a', name: 'One', accountId: 'b', isPaper: false, strategyId: null, versionNumber: 1 },
   ...{ language: 'visual', codeHash: '', symbol: 'BTC-USD', timeframe: '1m', quoteCurrency: 'USD' },
   ...{ funds: '1000', state: 'running', stateBy: 'owner', stateReason: '', stateAt: 0 },
-  ...{ position: '0.5', averagePrice: '100', cash: '950', equity: '1005', realizedPnl: '0' },
+  positions: [{ symbol: 'BTC-USD', quantity: '0.5', averagePrice: '100', price: null }],
+  ...{ cash: '950', equity: '1005', realizedPnl: '0' },
   ...{
     lastBarTime: null,
     workingOrders: 0,
-    closing: null,
+    closing: [],
     schedule: '',
     isHoldingEntries: false,
     parameters: {},
@@ -27,7 +28,7 @@ const DEPLOYMENT: Deployment = {
 };
 
 const MOMENT: DeploymentMoment = {
-  ...{ number: 1, count: 1, state: 'running', stateReason: '', position: 0, equity: 1000 },
+  ...{ number: 1, count: 1, state: 'running', stateReason: '', positions: [0], equity: 1000 },
   bar: { openTime: 0, closeTime: 60_000, open: 1, high: 1, low: 1, close: 1, volume: 1 },
   rules: [
     {
@@ -46,8 +47,13 @@ const MOMENT: DeploymentMoment = {
 const OUTLOOK: DeploymentOutlook = {
   ...{ now: 0, moment: MOMENT, problem: null, nextEvaluationAt: null, heartbeatAt: null },
   gates: [{ code: 'paused', text: 'Entries are paused, by you', remedy: 'Resume it.' }],
-  market: { venue: 'kraken', state: 'open', price: 110, priceAgeMs: 0 },
-  position: { stopPrice: '99', targetPrice: null, stoppedQuantity: '0.2', isProtected: false },
+  market: { venue: 'kraken', state: 'open', priceAgeMs: 0 },
+  protections: [
+    {
+      ...{ symbol: 'BTC-USD', price: 110, stopPrice: '99', targetPrice: null },
+      ...{ stoppedQuantity: '0.2', isProtected: false },
+    },
+  ],
   ...{ today: null, limits: [{ code: 'daily-loss', used: 80, limit: 100 }] },
 };
 

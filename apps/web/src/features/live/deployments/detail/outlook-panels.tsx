@@ -3,12 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { Deployment, DeploymentMoment, DeploymentOutlook } from '@stratloom/contracts';
+import type {
+  Deployment,
+  DeploymentMoment,
+  DeploymentOutlook,
+  HeldPosition,
+} from '@stratloom/contracts';
 import { useState } from 'react';
 import { DeltaText } from '../../../../components/delta-text.tsx';
 import { color, figures } from '../../../../theme/theme.ts';
 import { LimitsDialog } from '../actions/limits-dialog.tsx';
 import { priceText } from '../deployment-words.ts';
+import { openPositions, symbolOf } from '../position-words.ts';
 import { distanceOf, LIMIT_NAMES, limitText, moneyText, protectionText } from '../review-words.ts';
 import { MomentConditions } from './condition-list.tsx';
 import { Panel } from './panel.tsx';
@@ -62,9 +68,7 @@ export function PositionPanel({
   readonly deployment: Deployment;
   readonly outlook: DeploymentOutlook;
 }) {
-  const { position, averagePrice, quoteCurrency } = deployment;
-  const { price } = outlook.market;
-  const protection = protectionText(deployment, outlook.position);
+  const protection = protectionText(deployment, outlook.protections);
   if (protection === null) {
     return (
       <Panel title="Position">
@@ -74,12 +78,9 @@ export function PositionPanel({
       </Panel>
     );
   }
-  const open =
-    price === null || averagePrice === null
-      ? null
-      : (price - Number(averagePrice)) * Number(position);
+  const open = openPositions(deployment);
   return (
-    <Panel title="Position">
+    <Panel title={deployment.positions.length === 1 ? 'Position' : 'Positions'}>
       <Box
         role="note"
         sx={{
@@ -89,16 +90,58 @@ export function PositionPanel({
       >
         {protection.text}
       </Box>
-      <Row label={Number(position) > 0 ? 'Long' : 'Short'}>
-        {position.replace('-', '')}
-        {averagePrice !== null && ` at ${priceText(averagePrice)}`}
-      </Row>
-      <Row label="Open result">{open === null ? '–' : moneyText(open, quoteCurrency)}</Row>
-      <Level label="Stop" level={outlook.position.stopPrice} price={price} />
-      <Level label="Target" level={outlook.position.targetPrice} price={price} />
+      {open.map((position) => (
+        <OpenPosition
+          key={position.symbol}
+          position={position}
+          isNamed={deployment.positions.length > 1}
+          protection={outlook.protections.find(({ symbol }) => symbol === position.symbol)}
+          currency={deployment.quoteCurrency}
+        />
+      ))}
     </Panel>
   );
 }
+
+function OpenPosition({
+  position: { symbol, quantity, averagePrice },
+  isNamed,
+  protection,
+  currency,
+}: {
+  readonly position: HeldPosition;
+  /** True for one of several instruments. */
+  readonly isNamed: boolean;
+  readonly protection: DeploymentOutlook['protections'][number] | undefined;
+  readonly currency: string;
+}) {
+  const { price, stopPrice, targetPrice } = protection ?? UNKNOWN;
+  const isLong = Number(quantity) > 0;
+  const side = isLong ? 'Long' : 'Short';
+  const levels = [
+    { label: 'Stop', level: stopPrice },
+    { label: 'Target', level: targetPrice },
+  ].filter(({ level }) => !isNamed || level !== null);
+  return (
+    <>
+      <Row label={isNamed ? `${symbolOf(symbol)}, ${side.toLowerCase()}` : side}>
+        {quantity.replace('-', '')}
+        {averagePrice !== null && ` at ${priceText(averagePrice)}`}
+      </Row>
+      <Row label="Open result">
+        {price === null || averagePrice === null
+          ? '–'
+          : moneyText((price - Number(averagePrice)) * Number(quantity), currency)}
+      </Row>
+      {levels.map((each) => (
+        <Level key={each.label} {...each} price={price} />
+      ))}
+    </>
+  );
+}
+
+/** Of an instrument of which nothing is known yet. */
+const UNKNOWN = { price: null, stopPrice: null, targetPrice: null };
 
 function Level({
   label,

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Deployment } from '@stratloom/contracts';
 import { Link as RouterLink } from 'react-router';
-import { instrumentName } from '../../../../format/instrument-name.ts';
 import { currencySign } from '../../../../format/quoted-price.ts';
 import { color, figures } from '../../../../theme/theme.ts';
 import { MoneyBadge, StateMark } from '../../../../connections/deployment-marks.tsx';
 import { ReturnText } from '../detail/outlook-panels.tsx';
 import { moneyText } from '../review-words.ts';
+import { instrumentsText, positionText } from '../position-words.ts';
 
 const STYLE = {
   ...{ width: 1, borderCollapse: 'collapse', fontSize: 13, bgcolor: color.surface },
@@ -55,8 +55,7 @@ export function DeploymentTable({ deployments }: { readonly deployments: readonl
 }
 
 function DeploymentRow({ deployment }: { readonly deployment: Deployment }) {
-  const { id, name, isPaper, state, equity, funds, quoteCurrency, position, symbol, timeframe } =
-    deployment;
+  const { id, name, isPaper, state, equity, funds, quoteCurrency, timeframe } = deployment;
   const value = equity === null ? null : Number(equity);
   return (
     <tr>
@@ -82,10 +81,10 @@ function DeploymentRow({ deployment }: { readonly deployment: Deployment }) {
         {value === null ? '–' : moneyText(value, quoteCurrency)}
       </Box>
       <Box component="td" className="number" sx={WIDE}>
-        {Number(position) === 0 ? 'Flat' : position}
+        {positionText(deployment)}
       </Box>
       <Box component="td" sx={WIDE}>
-        {instrumentName(symbol)} · {timeframe}
+        {instrumentsText(deployment)} · {timeframe}
       </Box>
     </tr>
   );

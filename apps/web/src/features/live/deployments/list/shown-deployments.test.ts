@@ -17,10 +17,10 @@ const base: Deployment = {
     ...{ maxDrawdownRatio: 0.1, maxOrdersPerMinute: 1, maxOrdersPerDay: 1 },
     ...{ priceCollarRatio: 0.1, maxPriceAgeMs: 1_000 },
   },
-  ...{ stateReason: '', stateAt: 0, position: '0', averagePrice: null, cash: '1000' },
+  ...{ stateReason: '', stateAt: 0, positions: [], cash: '1000' },
   ...{ equity: '1100', realizedPnl: '0', lastBarTime: null, workingOrders: 0 },
   ...{
-    closing: null,
+    closing: [],
     schedule: '',
     isHoldingEntries: false,
     parameters: {},

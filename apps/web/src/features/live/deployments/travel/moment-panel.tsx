@@ -9,6 +9,7 @@ import { orderText, priceText } from '../deployment-words.ts';
 import { moneyText } from '../review-words.ts';
 import { Row } from '../detail/outlook-panels.tsx';
 import { Panel } from '../detail/panel.tsx';
+import { positionText } from '../position-words.ts';
 
 /** Strip over a page that shows the past. */
 export function PastStrip({
@@ -50,7 +51,10 @@ export function MomentPanel({
   readonly deployment: Deployment;
   readonly moment: DeploymentMoment;
 }) {
-  const { bar, state, stateReason, position, equity, wanted, refusals, reports } = moment;
+  const { bar, state, stateReason, equity, wanted, refusals, reports } = moment;
+  const held = deployment.positions.map((position, at) => ({
+    ...{ ...position, quantity: String(Number((moment.positions[at] ?? 0).toFixed(10))) },
+  }));
   const { strategyId, quoteCurrency } = deployment;
   return (
     <Panel title={`At ${formatMoment(bar.closeTime / 1000)}`}>
@@ -61,7 +65,7 @@ export function MomentPanel({
       {stateReason !== '' && (
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>{stateReason}</Typography>
       )}
-      <Row label="Position">{position === 0 ? 'Flat' : String(Number(position.toFixed(10)))}</Row>
+      <Row label="Position">{positionText({ positions: held })}</Row>
       <Row label="Value">{moneyText(equity, quoteCurrency)}</Row>
       <Lines
         title="Wanted at the close"
