@@ -129,11 +129,11 @@ export class LabsPage {
   }
 
   /** Saves code by the server's own interface, past the editors; returns the id of the strategy. */
-  async saveByApi(language: string, code: string): Promise<string> {
+  async saveByApi(language: string, code: string, timeframe = '1d'): Promise<string> {
     // A page that has loaded nothing has no storage to read the token from.
     if (this.page.url() === 'about:blank') await this.page.goto('/');
     const token = await this.page.evaluate(() => localStorage.getItem('accessToken') ?? '');
-    const bars = { symbol: 'AAPL', timeframe: '1d', from: null, to: null };
+    const bars = { symbol: 'AAPL', timeframe, from: null, to: null };
     const content = { language, code, ...bars, settings: {}, parameters: {} };
     const answer = await this.page.request.post('/v1/strategies', {
       headers: { authorization: `Bearer ${token}` },

@@ -89,6 +89,7 @@ const Condition = z.object({
 
 const WantedLine = z.object({
   orderNumber: z.number().int(),
+  symbol: z.string(),
   side: z.enum(['buy', 'sell']),
   type: z.enum(['market', 'limit', 'stop', 'stopLimit']),
   quantity: DecimalText,

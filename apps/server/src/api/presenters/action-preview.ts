@@ -58,6 +58,7 @@ function closePreview(
       ...restSentences(each, facts),
       ...untilFilled(each, facts),
     ]),
+    ...(part === 'all' && parts.every(isWhole) ? [NOTHING_LEFT] : []),
     AFTERWARDS[afterwards],
   ]);
 }
@@ -101,15 +102,19 @@ function tradeSentence(
   return `${verb} ${quantity} ${baseCurrency} at market: ${worth}.`;
 }
 
+const NOTHING_LEFT = 'Nothing stays open; its other working orders are cancelled.';
+
+function isWhole({ position, quantity }: HeldMarket & { readonly quantity: Decimal }): boolean {
+  return compare(position.replace('-', ''), quantity) === 0;
+}
+
 /** Rest that stays open, and whether a stop protects it. */
 function restSentences(
   { symbol, baseCurrency, position, quantity }: HeldMarket & { readonly quantity: Decimal },
   { orders }: PreviewFacts,
 ): string[] {
   const rest = subtract(position.replace('-', ''), quantity);
-  if (isZero(rest)) {
-    return ['Nothing stays open; its other working orders are cancelled.'];
-  }
+  if (isZero(rest)) return [];
   const { stopPrice } = protectionOf(position, ofMarket(orders, symbol), []);
   const guard =
     stopPrice === null

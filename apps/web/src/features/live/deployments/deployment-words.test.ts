@@ -13,8 +13,12 @@ test('a stopped deployment offers nothing, every other one an end', () => {
 });
 
 test('an order is said as a trader would say it', () => {
-  const order = { side: 'sell', quantity: '0.5', limitPrice: null, stopPrice: null } as const;
+  const order = {
+    ...({ symbol: 'kraken:ETH-USD', side: 'sell', quantity: '0.5' } as const),
+    ...{ limitPrice: null, stopPrice: null },
+  };
   assert.equal(orderText({ ...order, type: 'market' }), 'sell 0.5 at market');
+  assert.equal(orderText({ ...order, type: 'market' }, true), 'sell 0.5 ETH-USD at market');
   assert.equal(orderText({ ...order, type: 'stop', stopPrice: '90' }), 'sell 0.5, stop 90');
   const both = { ...order, type: 'stopLimit', stopPrice: '90', limitPrice: '89' } as const;
   assert.equal(orderText(both), 'sell 0.5, stop 90, limit 89');

@@ -1,6 +1,7 @@
 import type { DeploymentState, LiveOrder } from '@stratloom/contracts';
 import { formatPrice } from '../../../format/price.ts';
 import type { DeploymentAction } from './deployment-queries.ts';
+import { heldText } from './position-words.ts';
 
 const WHILE_RUNNING = [
   ['pause', 'Pause'],
@@ -27,11 +28,13 @@ export function orderStateText({ state, reason }: Pick<LiveOrder, 'state' | 'rea
   return reason === '' ? name : `${name}: ${reason}`;
 }
 
-/** Terms of an order in words: `buy 0.5 at market`, `sell 0.5, stop 90`. */
+/** Terms of an order in words: `buy 0.5 at market`, `sell 0.5, stop 90`. @param isNamed - True where several instruments are traded. */
 export function orderText(
-  order: Pick<LiveOrder, 'side' | 'type' | 'quantity' | 'limitPrice' | 'stopPrice'>,
+  order: Pick<LiveOrder, 'symbol' | 'side' | 'type' | 'quantity' | 'limitPrice' | 'stopPrice'>,
+  isNamed = false,
 ): string {
-  const { side, type, quantity, limitPrice, stopPrice } = order;
+  const { side, type, limitPrice, stopPrice } = order;
+  const quantity = isNamed ? heldText(order) : order.quantity;
   if (type === 'market') return `${side} ${quantity} at market`;
   const levels = [
     ...(stopPrice === null ? [] : [`stop ${stopPrice}`]),

@@ -34,6 +34,6 @@ export function symbolOf(symbol: string): string {
 }
 
 /** Names a position in a sentence: `0.5 BTC-USD`. */
-export function heldText({ quantity, symbol }: HeldPosition): string {
+export function heldText({ quantity, symbol }: Pick<HeldPosition, 'quantity' | 'symbol'>): string {
   return `${quantity} ${symbolOf(symbol)}`;
 }

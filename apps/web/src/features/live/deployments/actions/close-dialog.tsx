@@ -8,6 +8,7 @@ import { useToast } from '../../../../components/toast.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { useAction, useActionPreview } from './action-queries.ts';
 import { Consequences } from './consequences.tsx';
+import { openPositions } from '../position-words.ts';
 
 type Close = Extract<OwnerAction, { kind: 'close' }>;
 
@@ -50,7 +51,7 @@ export function CloseDialog({
   };
   return (
     <ActionDialog
-      title="Close the position?"
+      title={openPositions(deployment).length > 1 ? 'Close the positions?' : 'Close the position?'}
       isReal={!isPaper}
       confirm={part === 'all' ? 'Close all of it' : 'Close half of it'}
       isDisabled={data?.isPossible !== true}

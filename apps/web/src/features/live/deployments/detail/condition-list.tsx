@@ -18,7 +18,7 @@ export function MomentConditions({ moment }: { readonly moment: DeploymentMoment
     <>
       <Typography sx={{ fontSize: 14, mb: 1 }}>{decisionText(moment)}</Typography>
       {rules === null ? (
-        <PlotValues plots={plots} />
+        <PlotValues isAllocation={moment.positions.length > 1} plots={plots} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rules.toSorted(byNeed).map((rule) => (
@@ -93,7 +93,20 @@ function ConditionRow({ condition }: { readonly condition: Condition }) {
   );
 }
 
-function PlotValues({ plots }: { readonly plots: DeploymentMoment['plots'] }) {
+function PlotValues({
+  plots,
+  isAllocation,
+}: {
+  readonly plots: DeploymentMoment['plots'];
+  readonly isAllocation: boolean;
+}) {
+  if (isAllocation) {
+    return (
+      <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+        It decides by the weights of its instruments; its sentences are in Labs.
+      </Typography>
+    );
+  }
   return (
     <>
       <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>

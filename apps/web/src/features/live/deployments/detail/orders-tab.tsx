@@ -45,6 +45,7 @@ export function OrdersTab({
           <OrderItem
             key={order.clientOrderId}
             order={order}
+            words={orderText(order, deployment.positions.length > 1)}
             onCancel={isDisabled ? null : () => setAsked(order)}
           />
         ))}
@@ -62,9 +63,12 @@ export function OrdersTab({
 
 function OrderItem({
   order,
+  words,
   onCancel,
 }: {
   readonly order: LiveOrder;
+  /** Its terms. */
+  readonly words: string;
   /** Null: it cannot be cancelled now. */
   readonly onCancel: (() => void) | null;
 }) {
@@ -88,7 +92,7 @@ function OrderItem({
           {new Date(decidedAt).toISOString().slice(0, 19).replace('T', ' ')}
         </Box>
         <Box component="span" sx={{ flex: '1 1 200px' }}>
-          {orderText(order)}
+          {words}
         </Box>
         <LifeDots order={order} />
         <Box component="span" sx={{ minWidth: 180 }}>
@@ -100,7 +104,7 @@ function OrderItem({
       {onCancel !== null && STEPS[order.state] < 4 && (
         <Button
           color="secondary"
-          aria-label={`Cancel order… ${orderText(order)}`}
+          aria-label={`Cancel order… ${words}`}
           onClick={onCancel}
           sx={{ minHeight: { xs: 44, md: 32 }, mb: 0.5 }}
         >

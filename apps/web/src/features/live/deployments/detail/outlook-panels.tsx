@@ -69,9 +69,10 @@ export function PositionPanel({
   readonly outlook: DeploymentOutlook;
 }) {
   const protection = protectionText(deployment, outlook.protections);
+  const title = deployment.positions.length === 1 ? 'Position' : 'Positions';
   if (protection === null) {
     return (
-      <Panel title="Position">
+      <Panel title={title}>
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
           Flat: it holds nothing.
         </Typography>
@@ -80,7 +81,7 @@ export function PositionPanel({
   }
   const open = openPositions(deployment);
   return (
-    <Panel title={deployment.positions.length === 1 ? 'Position' : 'Positions'}>
+    <Panel title={title}>
       <Box
         role="note"
         sx={{

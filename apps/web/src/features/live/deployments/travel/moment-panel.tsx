@@ -72,7 +72,8 @@ export function MomentPanel({
         empty="No order."
         lines={[
           ...wanted.map(
-            (order) => `${orderText(order)}${order.why === '' ? '' : `: ${order.why}`}`,
+            (order) =>
+              `${orderText(order, held.length > 1)}${order.why === '' ? '' : `: ${order.why}`}`,
           ),
           ...refusals,
         ]}
