@@ -16,6 +16,7 @@ export type { BlockProblem } from './rules/problem.ts';
 export type { ReadTree } from './rules/read-tree.ts';
 export { readRules, readTree } from './rules/read-tree.ts';
 export { nameFault } from './rules/names.ts';
+export { hoursWarnings } from './rules/hours-on-bars.ts';
 export type {
   BlockDefinition,
   BlockGroup,

@@ -28,6 +28,7 @@ const HOURS: Readonly<Record<string, readonly [open: number, close: number]>> = 
 const PLACES: Readonly<Record<string, string>> = {
   newYork: 'New York',
   chicago: 'Chicago',
+  losAngeles: 'Los Angeles',
   london: 'London',
   frankfurt: 'Frankfurt',
   mumbai: 'Mumbai',
@@ -133,7 +134,15 @@ function readPlace(c: Cursor): string | null {
     return place;
   });
   c.attempt(() => (c.skip('on'), c.take('per day')));
-  return said ?? zoneOf(c) ?? c.place;
+  const named = said ?? zoneOf(c);
+  if (named !== null || c.place === null) return named;
+  const city = PLACES[c.place];
+  c.assume(
+    city === undefined
+      ? 'Times of day are UTC.'
+      : `Times of day are those of ${city}, where the instrument is traded.`,
+  );
+  return c.place;
 }
 
 function zoneOf(c: Cursor): string | null {

@@ -54,6 +54,8 @@ export interface RuleEditorProps {
   readonly pointed: PointedPlace | null;
   /** Bars on which templates are run; null = there are none. */
   readonly market: TemplateMarket | null;
+  /** Place on whose clocks the instrument is traded, as `describe` has it; null = not known. */
+  readonly place: string | null;
   readonly onChange: (tree: RuleTree) => void;
   /** Opens a description that is an allocation. */
   readonly onRotation?: OnRotation | undefined;
@@ -97,7 +99,7 @@ export function RuleEditor(props: RuleEditorProps) {
               canRedo={history.future.length > 0}
               onTemplates={openGallery}
             />
-            <DescribeField onRotation={props.onRotation} />
+            <DescribeField place={props.place} onRotation={props.onRotation} />
             <ProblemSummary problems={problems} />
             <EditorSections tree={tree} onTemplates={openGallery} />
           </DragLayer>

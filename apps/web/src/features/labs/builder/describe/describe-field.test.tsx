@@ -38,6 +38,21 @@ describe('a strategy that is described', () => {
   });
 });
 
+test('times of day are on the clocks of the exchange where it is known, which is said, and asked about else', async () => {
+  const { user, tree } = renderEditor({ tree: EMPTY, place: 'newYork' });
+  await user.type(field(), 'buy at 10 am');
+  expect(screen.getByText(/Times of day are those of New York/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(tree().rules[0]?.when).toMatchObject({
+    block: 'localSession',
+    inputs: { place: 'newYork' },
+  });
+  cleanup();
+  const other = renderEditor({ tree: EMPTY });
+  await other.user.type(field(), 'buy at 10 am');
+  expect(screen.getByRole('group', { name: 'On the clocks of which place?' })).toBeTruthy();
+});
+
 describe('searching with a sentence', () => {
   test.for<readonly [string, string]>([
     ['rsi crosses under 30', 'RSI(14) of close crosses below 30'],

@@ -19,13 +19,19 @@ function underSettingsOf(present: RuleTree, described: RuleTree): RuleTree {
 /** Opens an allocation; where it is missing, only rules can be described. */
 export type OnRotation = (document: AllocationDocument) => void;
 
+interface DescribeFieldProps {
+  /** Place whose clocks times of day are of where none is named; null = not known. */
+  readonly place: string | null;
+  readonly onRotation?: OnRotation | undefined;
+}
+
 /** One line in which a strategy is described; its words become rules when they are applied, those of a rotation an allocation. */
-export function DescribeField({ onRotation }: { readonly onRotation?: OnRotation | undefined }) {
+export function DescribeField({ place, onRotation }: DescribeFieldProps) {
   const { store } = useEditor();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const text = useDeferredValue(typed);
-  const description = useMemo(() => describe(text), [text]);
+  const description = useMemo(() => describe(text, place), [text, place]);
   const { tree, questions, assumed, timeframe } = description;
   const rotation = useMemo(() => describeRotation(text), [text]);
   const isRules = tree !== null && questions.length === 0;

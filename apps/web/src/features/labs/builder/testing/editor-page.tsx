@@ -18,6 +18,7 @@ interface EditorTerms {
   readonly tree?: RuleTree;
   readonly problems?: readonly BlockProblem[];
   readonly seen?: ReadonlyMap<string, SeenValue>;
+  readonly place?: string;
 }
 
 /** Returns the tree of a template. */
@@ -41,6 +42,7 @@ export function renderEditor({
   tree = template('sma-cross'),
   problems = [],
   seen,
+  place,
 }: EditorTerms = {}) {
   const user = userEvent.setup();
   const onRun = vi.fn();
@@ -61,6 +63,7 @@ export function renderEditor({
         seen={seen ?? null}
         pointed={null}
         market={null}
+        place={place ?? null}
         onChange={change}
         onRun={onRun}
         onSave={onSave}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type AllocationDocument, symbolsIn } from '@stratloom/lang-allocation';
-import { pathText } from '@stratloom/lang-visual';
+import { hoursWarnings, pathText } from '@stratloom/lang-visual';
 import type { BlockProblem, ReadTree, RuleTree } from '@stratloom/lang-visual';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import { KNOWN_RULES } from '../../../../engine-client/reading/known-rules.ts';
@@ -18,6 +18,7 @@ import { useLatest } from '../../../../components/use-latest.ts';
 import { RuleEditor } from '../../builder/rule-editor.tsx';
 import type { RuleEditorProps } from '../../builder/rule-editor.tsx';
 import type { LanguageEditorProps } from '../../language/lab-language.ts';
+import { placeOfInstrument } from './place-of-instrument.ts';
 import { RulesActions } from './rules-actions.tsx';
 import { UnreadableRules } from './unreadable-rules.tsx';
 import { useRulesImport } from './use-rules-import.tsx';
@@ -45,20 +46,25 @@ function useRuleTree(): OpenTree {
   };
 }
 
-/** Returns the problems of the rules as they are read, compiled and run, each at its block. */
-function useBlockProblems(): readonly BlockProblem[] {
+/** Returns the problems of the rules as they are read, compiled and run, each at its block, and hours at which no bar opens. */
+function useBlockProblems(tree: RuleTree | null): readonly BlockProblem[] {
   const { reading } = useKnownCode();
   const { problem } = useStrategyRuns().state;
+  const bars = useLoadedBars().loaded?.bars ?? null;
+  const hours = useMemo(
+    () => (tree === null || bars === null ? [] : hoursWarnings(tree, bars)),
+    [tree, bars],
+  );
   return useMemo(() => {
     const read = (reading?.problems ?? []).map(
       ({ severity, code, message, remedy, path = [] }): BlockProblem => ({
         ...{ severity, code, message, remedy, path },
       }),
     );
-    if (problem === null) return read;
+    if (problem === null) return [...read, ...hours];
     const { code, message, remedy, path = [] } = problem;
-    return [...read, { severity: 'error', code, message, remedy, path }];
-  }, [reading, problem]);
+    return [...read, ...hours, { severity: 'error', code, message, remedy, path }];
+  }, [reading, problem, hours]);
 }
 
 /** Returns the value of each block at the inspected bar; null while the run on the screen is of other rules. */
@@ -127,7 +133,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
   });
   const onRun = useLatest(runNow);
   const save = useLatest(onSave);
-  const problems = useBlockProblems();
+  const problems = useBlockProblems(read.ok ? read.tree : null);
   const seen = useSeen();
   const pointed = usePointed();
   const market = useTemplateMarket();
@@ -159,6 +165,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             seen={seen}
             pointed={pointed}
             market={market}
+            place={placeOfInstrument(document.symbol)}
             onChange={onChange}
             onRotation={onRotation}
             onRun={onRun}
