@@ -3,6 +3,7 @@ import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import type { Lexeme } from './lexemes.ts';
 import { readPercent } from './numbers.ts';
+import { isOnPriceScale } from './scales.ts';
 
 type OperandReader = (c: Cursor) => Input | null;
 
@@ -31,11 +32,19 @@ function readSide(
   readOperand: OperandReader,
 ): Apart | null {
   const way = takeWay(c);
-  const line = way === null ? null : readOperand(c);
+  const line = way === null ? null : (lastLine(c) ?? readOperand(c));
   if (way === null || line === null || !isBlock(line)) return null;
   c.last.right = line;
   const value = far === null ? deviation(line, by, way) : lineApart(line, way, far);
   return value === null ? null : { way, value };
+}
+
+/** `1 ATR above it`: the line that was compared last. */
+export function lastLine(c: Cursor): Input | null {
+  const { right } = c.last;
+  const isLine =
+    right !== null && isBlock(right) && right.block !== 'away' && isOnPriceScale(right);
+  return isLine && c.take('it') !== null ? right : null;
 }
 
 function takeWay(c: Cursor): Apart['way'] | null {

@@ -26,7 +26,7 @@ export function assemble(draft: Draft, text: string): RuleTree {
         entryOf(entry, draft),
       ),
     ),
-    ...draft.exits.map((exit) => rule(nameOf('leave'), exit.when, exitOf(exit))),
+    ...draft.exits.map((exit) => rule(nameOf('leave'), exit.when, exitOf(exit, draft))),
     ...draft.moves.map(({ when, action }) => rule(nameOf('move_stop'), when, action)),
   ];
   return strategy(titleOf(text), { params: [], values: [], rules });
@@ -57,7 +57,11 @@ function entryOf({ name, terms, order }: DraftEntry, draft: Draft): Block {
   });
 }
 
-function exitOf({ name, percent }: DraftExit): Block {
+/** An exit closes what is opened: where all entries are of one side, that one. */
+function exitOf({ name: said, percent }: DraftExit, { entries }: Draft): Block {
+  const sides = new Set(entries.map(({ name }) => name));
+  const [only] = sides;
+  const name = said !== null && sides.size === 1 && only !== undefined ? only : said;
   if (name === null) return block('closeAll');
   return percent === null ? block('close', { name }) : block('closePart', { percent, name });
 }

@@ -1,5 +1,5 @@
 import { block, CLOSE, compare } from '../templates/parts.ts';
-import type { Input } from '../tree/tree.ts';
+import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
@@ -8,7 +8,8 @@ import { isOnPriceScale } from './scales.ts';
 /** `price falls 5% in a day`, `up 10% over the last 20 days`. */
 export function readChange(c: Cursor): Input | null {
   const size = readSize(c);
-  if (size === null || c.is('side')) return null;
+  if (size === null || (c.is('side') && !(c.is('for') && isSpanAhead(c)))) return null;
+  c.last.left = CLOSE;
   const { way, side, percent } = size;
   if (c.take('from') !== null) return changeFrom(c, way, percent);
   if (c.intent.startsWith('exit') && !isSpanAhead(c)) return null;
@@ -35,6 +36,8 @@ export function readSize(c: Cursor): Size | null {
   const way = c.take('pullback') === null ? c.take('move') : 'below';
   if (way === null || way === 'any') return null;
   c.skip('by');
+  // `falls another 2%` is since the time before, in an exit since the entry.
+  if (c.intent.startsWith('exit')) c.take('another');
   const side = c.take('side');
   const percent = early ?? readPercent(c);
   const isMore = side === null || side === 'above' || side === 'atLeast';
@@ -57,8 +60,21 @@ function changeFrom(c: Cursor, way: string, percent: number): Input | null {
   const price = readOperand(c);
   const side = way === 'above' ? 'above' : 'below';
   if (price === null || !isOnPriceScale(price)) return null;
+  if (isBlock(price) && price.block === 'price') askForRecent(c, price);
   c.remember(CLOSE, price);
   return compare(CLOSE, side, block('away', { percent, way: side, price }));
+}
+
+/** `drops 10% from its high`: nobody knows how far back that high may lie. */
+function askForRecent(c: Cursor, price: Block): void {
+  const field = textIn(price, 'field');
+  if (field !== 'high' && field !== 'low') return;
+  const spans = ['20', '50', '252'] as const;
+  c.ask(
+    c.at - 1,
+    `The ${field} of how many bars?`,
+    spans.map((bars) => [`${bars} bars`, `${bars} day ${field}`]),
+  );
 }
 
 /** Bars over which a change is measured: one where nothing is said, which is then noted. */

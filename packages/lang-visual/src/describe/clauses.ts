@@ -5,12 +5,15 @@ import { partsOf, readCondition } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
 import type { Draft, EntryName } from './draft.ts';
 import { enter, readWhen, takeFill } from './entering.ts';
-import { exitName, hasVerb, leave, termsOf } from './leaving.ts';
+import { exitName, hasVerb, termsOf } from './closed-side.ts';
+import { leave } from './leaving.ts';
 import { readHeld } from './moments.ts';
 import { dayBars, readCount, readDuration, readPercent, readSpan, type Span } from './numbers.ts';
 import { isClosing } from './orders-ahead.ts';
 import { readOtherwise, readState, readUntil } from './states.ts';
-import { readTerm, type Terms } from './terms.ts';
+import { readSteps } from './steps.ts';
+import { mirrored } from './relations.ts';
+import { readStake, readTerm, type Terms } from './terms.ts';
 
 /** Reads clauses into a draft until the text ends; what no clause begins with is asked about. */
 export function readClauses(c: Cursor, draft: Draft): void {
@@ -67,10 +70,12 @@ const CLAUSES: readonly ClauseReader[] = [
   readPause,
   readLimits,
   readShift,
-  readParts,
+  readSteps,
   readHold,
   readOtherwise,
   readFilter,
+  readInvested,
+  readMirrored,
   readAct,
   readShared,
   readConditional,
@@ -150,7 +155,7 @@ function readPause(c: Cursor, draft: Draft): boolean {
   if (c.is('after')) c.skip(...ENDINGS);
   c.sign(',');
   if (c.take('wait') === null) return false;
-  const span = readSpan(c);
+  const span = readSpan(c) ?? c.attempt(() => readBarsBefore(c));
   if (span === null) return false;
   c.skip(...ENDINGS);
   const words = c.items.slice(from, c.at);
@@ -159,6 +164,16 @@ function readPause(c: Cursor, draft: Draft): boolean {
   draft.filters.push(block('cooldown', { bars: dayBars(span) }));
   c.note(from, `at least ${dayBars(span)} bars between trades`);
   return true;
+}
+
+/** `5 bars before the next trade`, whose unit stands in another phrase. */
+function readBarsBefore(c: Cursor): Span | null {
+  const bars = readCount(c);
+  if (bars === null || !/^(?:bar|candle)s? before$/.test(c.text)) return null;
+  c.at += 1;
+  // `wait 5 bars before exiting` is no pause between trades.
+  if (c.is('verb') && c.sense('verb') !== 'long' && c.sense('verb') !== 'short') return null;
+  return { bars, unit: 'bar' };
 }
 
 /** `max 2 trades per day`, `one position at a time`. */
@@ -236,21 +251,6 @@ function entryName(c: Cursor): EntryName {
   return hasShort && !hasLong ? 'Short' : 'Long';
 }
 
-/** `sell half at 3% rest at 6%`: two targets of the entry. */
-function readParts(c: Cursor, draft: Draft): boolean {
-  const from = c.at;
-  const isPartAt = (ahead: number): boolean =>
-    c.is('fraction', ahead) || c.numberAt(ahead)?.unit === '%';
-  if (isPartAt(0) && c.items[c.at + 1]?.text === 'off') return readTerm(c, termsOf(draft));
-  const isPart = (c.is('verb') || c.is('target')) && isPartAt(1);
-  if (!isPart || c.sense('verb') === 'long' || c.sense('verb') === 'short') return false;
-  const ahead = c.is('fraction', 1) ? 2 : 0;
-  if (ahead === 0 && c.is('target')) return false;
-  if (!readTerm(c, termsOf(draft))) return false;
-  c.note(from, 'targets in parts');
-  return true;
-}
-
 /** `hold for 20 days`. */
 function readHold(c: Cursor, draft: Draft): boolean {
   const from = c.at;
@@ -286,10 +286,12 @@ function readFilter(c: Cursor, draft: Draft): boolean {
 function readShared(c: Cursor, draft: Draft): boolean {
   const from = c.at;
   c.skip('and', 'on');
+  if (c.is('otherwise') && ['stop', 'target', 'trail'].some((tag) => c.is(tag, 1))) c.at += 1;
   const terms = termsOf(draft);
   const before: Terms = { ...terms };
   const isUsed = c.attempt(() => (c.take('use') !== null && readTerm(c, terms) ? true : null));
   if (isUsed === null && !readTerm(c, terms)) return false;
+  c.attempt(() => (c.skip('on', 'for'), c.take('either')));
   giveToOtherSide(c, draft, before);
   c.note(from, 'terms of the entry');
   return true;
@@ -323,9 +325,23 @@ function readConditional(c: Cursor, draft: Draft): boolean {
   c.sign(',', ':', '-');
   takeFill(c);
   c.skip('and', 'then');
+  if (c.text === 'hold' && !c.is('to', 1)) return holdWhile(c, draft, condition);
   if (c.sense('side') === 'equal' && c.is('verb', 1)) c.at += 1;
   if (!c.is('verb') || c.sense('verb') === null) return false;
   return act(c, draft, condition);
+}
+
+/** `if the price is above the average then hold`: in the market for as long as that is so. */
+function holdWhile(c: Cursor, draft: Draft, when: Input): boolean {
+  const from = c.at;
+  c.at += 1;
+  c.skip('it', 'trade', 'instrument');
+  if (c.sense('price') === 'close') c.at += 1;
+  if (!(c.isAtEnd || c.items[c.at]?.kind === 'sign' || c.is('otherwise'))) return false;
+  draft.entries.push({ name: 'Long', when, terms: { ...draft.terms }, order: null });
+  draft.exits.push({ name: 'Long', when: block('not', { condition: when }), percent: null });
+  c.note(from, 'long while that is so');
+  return true;
 }
 
 /** `at 10:00, if price is above the average, buy`. */
@@ -336,20 +352,63 @@ function readFurther(c: Cursor, first: Input): Input | null {
   return second === null ? null : all(...[first, second].flatMap((each) => partsOf(each, 'all')));
 }
 
+/** `put half of my money in when ...`; `invest 20%`, which is the size of the last entry. */
+function readInvested(c: Cursor, draft: Draft): boolean {
+  const from = c.at;
+  const isInvest = c.text === 'invest';
+  if (!isInvest && !c.is('use')) return false;
+  c.at += 1;
+  c.skip('most');
+  const size = readStake(c, true);
+  if (size === null) return false;
+  c.skip('on', 'to', 'instrument', 'trade');
+  if (c.is('when')) {
+    enter(c, draft, { verb: 'long', before: null, from });
+    const entry = draft.entries.at(-1);
+    if (entry !== undefined) entry.terms.size = size;
+    return true;
+  }
+  if (!isInvest) return false;
+  termsOf(draft).size = size;
+  c.note(from, 'size of the entry');
+  return true;
+}
+
+/** `opposite sell`: the other way round closes what was opened. */
+function readMirrored(c: Cursor, draft: Draft): boolean {
+  const from = c.at;
+  const entry = draft.entries.at(-1);
+  if (c.take('opposite') === null || entry === undefined) return false;
+  const verb = c.take('verb');
+  const when = mirrored(entry.when);
+  if (verb === null || verb === 'long' || verb === 'short' || when === null) return false;
+  draft.exits.push({ name: entry.name, when, percent: null });
+  c.note(from, 'closed by the opposite');
+  return true;
+}
+
 function readAct(c: Cursor, draft: Draft): boolean {
+  // `add no positions` opens none.
+  if (c.is('flat', 1) || c.is('not', 1)) return false;
   return (c.is('verb') || isClosing(c)) && act(c, draft, null);
 }
 
 /** An action with its condition before or behind it. */
 function act(c: Cursor, draft: Draft, before: Input | null): boolean {
   const verbAt = c.at;
-  const verb = isClosing(c) ? 'exit' : (c.sense('verb') ?? '');
+  const verb = isClosing(c) ? 'exit' : verbOf(c);
   c.at += 1;
   if (c.items[verbAt]?.text.startsWith('stay') === true && c.take('to') !== null)
     return leave(c, draft, 'exit', null, verbAt);
   if (verb === 'long' || verb === 'short') return enter(c, draft, { verb, before, from: verbAt });
   if (verb === 'sell' && !hasVerb(c, 'long')) askForSell(c, verbAt);
   return leave(c, draft, verb, before, verbAt);
+}
+
+/** Whoever never sold short buys back what was sold before. */
+function verbOf(c: Cursor): string {
+  const verb = c.sense('verb') ?? '';
+  return verb === 'cover' && c.text === 'buy back' && !hasVerb(c, 'short') ? 'long' : verb;
 }
 
 /** To sell without having bought can mean two things. */

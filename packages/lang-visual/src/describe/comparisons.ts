@@ -2,39 +2,13 @@ import { all, any, block, CLOSE, compare } from '../templates/parts.ts';
 import { type Block, type Input, isBlock, textIn } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { readApart } from './apart.ts';
-import { VAGUE_PHRASES } from './indicator-words.ts';
 import { dayBars, readPercent, readSpan } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction } from './orders-ahead.ts';
-import { compared, readRelation, type Relation, stretchedLevel } from './relations.ts';
-import { areComparable } from './scales.ts';
+import { compared, readRelation, type Relation } from './relations.ts';
+import { areComparable, isOnPriceScale } from './scales.ts';
 import { signed } from './signs.ts';
-
-/** `RSI oversold`, `the market is overbought`. */
-export function readStretched(c: Cursor): Input | null {
-  const named = c.attempt(() => readOperand(c));
-  if (named === null) c.skip('it');
-  const isLeft = c.is('extreme', 1) && /^(?:leave|exit)/.test(c.text);
-  if (isLeft) c.at += 1;
-  const isEvent = c.take('move') !== null || isLeft;
-  const extreme = c.take('extreme');
-  if (extreme === null) return null;
-  const behind = named === null ? c.attempt(() => stretchable(c, extreme)) : null;
-  const left = behind ?? named ?? c.last.left;
-  const isGiven = left !== null && stretchedLevel(left, extreme) !== null;
-  const value = isGiven ? left : block('rsi', { source: CLOSE, length: 14 });
-  const way = (extreme === 'oversold') === isLeft ? 'above' : 'below';
-  const level = stretchedLevel(value, extreme) ?? 30;
-  c.last.left = value;
-  c.last.right = level;
-  return compared(c, value, { isEvent, way }, level);
-}
-
-/** `oversold stochastic` has its value behind it. */
-function stretchable(c: Cursor, extreme: string): Input | null {
-  const value = readOperand(c);
-  return value === null || stretchedLevel(value, extreme) === null ? null : value;
-}
+import { askForSurge, isSurge, isVolume } from './surges.ts';
 
 /** Two values compared; what is missing is taken from the comparison before. */
 export function readBinary(c: Cursor): Input | null {
@@ -43,12 +17,28 @@ export function readBinary(c: Cursor): Input | null {
   const typed = c.attempt(() => leftOperand(c));
   const left = typed ?? before;
   if (left === null) return null;
+  const from = c.at;
+  const condition = readCompared(c, left, { isTyped: typed !== null, before });
+  // `the trade is down 5%` says nothing of the oscillator that was compared before.
+  return typed === null && hasBarePercent(c, from, condition) ? null : condition;
+}
+
+function hasBarePercent(c: Cursor, from: number, condition: Input | null): boolean {
+  if (condition === null || !isBlock(condition)) return false;
+  if (typeof condition.inputs['right'] !== 'number') return false;
+  return c.items
+    .slice(from, c.at)
+    .some(({ unit, senses }) => unit === '%' || senses.some(({ tag }) => tag === 'percent'));
+}
+
+function readCompared(c: Cursor, left: Input, sides: Sides): Input | null {
   return (
     c.attempt(() => readAt(c, left)) ??
     c.attempt(() => readRecord(c, left)) ??
     c.attempt(() => readTrend(c, left)) ??
     c.attempt(() => readBetween(c, left)) ??
-    c.attempt(() => readSided(c, left, { isTyped: typed !== null, before })) ??
+    c.attempt(() => readInRow(c, left, sides)) ??
+    c.attempt(() => readSided(c, left, sides)) ??
     c.attempt(() => readBeyond(c, left)) ??
     c.attempt(() => readMultiple(c, left))
   );
@@ -124,15 +114,20 @@ export function readAt(c: Cursor, left: Input): Input | null {
   if (c.items[c.at]?.text !== 'at') return null;
   const isClosing = /^(?:close|closing)/.test(c.items[c.at - 1]?.text ?? '');
   c.at += 1;
+  if (c.is('its') && c.is('extent', 1)) return (c.take('its'), readRecord(c, left));
   const line = readOperand(c);
   if (line === null || typeof line === 'number' || !areComparable(left, line)) return null;
-  if (isClosing && isBlock(line) && ['highest', 'lowest'].includes(line.block))
-    return compare(
-      left,
-      line.block === 'highest' ? 'above' : 'below',
-      block('earlier', { value: line, bars: 1 }),
-    );
-  return compared(c, left, { isEvent: true, way: 'touch' }, line);
+  return (
+    (isClosing ? closedAt(left, line) : null) ??
+    compared(c, left, { isEvent: true, way: 'touch' }, line)
+  );
+}
+
+/** `closes at the 20-day high`: beyond that of the bars before; null for any other line. */
+function closedAt(left: Input, line: Input): Block | null {
+  if (!isBlock(line) || !['highest', 'lowest'].includes(line.block)) return null;
+  const way = line.block === 'highest' ? 'above' : 'below';
+  return compare(left, way, block('earlier', { value: line, bars: 1 }));
 }
 
 /** A value on the left: a number is none. */
@@ -150,8 +145,15 @@ function readTrend(c: Cursor, value: Input): Input | null {
   const move = c.attempt(() => fromSign(c)) ?? c.attempt(() => turn(c));
   const sign = c.take('sign');
   if (sign !== null) return signed(value, sign === 'positive', move !== null);
-  if (move !== null && isSurge(c, value)) return askForSurge(c);
-  const slope = move ?? c.take('rising');
+  if (move !== null && isVolume(value)) {
+    // `a spike of three times the average` is a comparison.
+    const isCompared = c.is('times') || c.is('times', 1);
+    if (isCompared || isSurge(c)) return isCompared ? null : askForSurge(c);
+  }
+  return sloping(c, value, move ?? c.take('rising'));
+}
+
+function sloping(c: Cursor, value: Input, slope: string | null): Block | null {
   if (slope === null || slope === 'any' || c.isAny('to', 'through')) return null;
   const isUp = slope === 'above' || slope === 'rising';
   return block('moves', { value, way: isUp ? 'rising' : 'falling', bars: 1 });
@@ -172,30 +174,6 @@ function turn(c: Cursor): string | null {
   return c.is('sign') || (way !== 'any' && !c.is('side') && !startsOperand(c)) ? way : null;
 }
 
-/** True after a word for a jump of volume, of which nobody knows how high it must be. */
-function isSurge(c: Cursor, value: Input): boolean {
-  const isVolume = isBlock(value) && value.block === 'price' && value.inputs['field'] === 'volume';
-  return (
-    isVolume &&
-    !c.is('sign') &&
-    !c.is('to') &&
-    !c.is('times', 1) &&
-    /spike|surge|jump|soar|explode|rally/.test(c.items[c.at - 1]?.text ?? '')
-  );
-}
-
-function askForSurge(c: Cursor): Input {
-  c.ask(
-    c.at - 2,
-    'How high is the volume then?',
-    ['1.5', '2', '3'].map((times) => [
-      `${times} times its average`,
-      `volume is at least ${times} times its average`,
-    ]),
-  );
-  return block('always');
-}
-
 function startsOperand(c: Cursor): boolean {
   const before = c.at;
   const hasSpan = readSpan(c) !== null;
@@ -211,7 +189,20 @@ function readBetween(c: Cursor, value: Input): Input | null {
   const low = readOperand(c);
   if (c.take('and') === null && c.take('to') === null && !c.sign('-')) return null;
   const high = readOperand(c);
-  return low === null || high === null ? null : block('between', { value, low, high });
+  if (low === null || high === null) return null;
+  // `between the 20 and 50 day averages`: both are averages.
+  const isPair = typeof low === 'number' && isBlock(high) && high.inputs['length'] !== undefined;
+  const from = isPair ? block(high.block, { ...high.inputs, length: low }) : low;
+  return block('between', { value, low: from, high });
+}
+
+/** `closes 3 days in a row below the average`: the span before the side. */
+function readInRow(c: Cursor, left: Input, sides: Sides): Input | null {
+  c.skip('for');
+  const span = readSpan(c);
+  if (span === null || c.take('row') === null) return null;
+  const condition = readSided(c, left, sides);
+  return condition === null ? null : block('lasting', { condition, bars: dayBars(span) });
 }
 
 /** Whether the left side is in the text, and what was on the left before. */
@@ -239,15 +230,47 @@ function readRight(
   { isTyped, before }: Sides,
 ): Input | null {
   const past = c.attempt(() => readPast(c, left));
-  const lengths = past === null ? c.attempt(() => readAverages(c)) : null;
-  if (lengths !== null) return all(...lengths.map((line) => compared(c, left, relation, line)));
+  const lengths = past === null ? c.attempt(() => readAverages(c, left)) : null;
+  if (lengths !== null) {
+    for (const line of lengths) c.remember(left, line);
+    return all(...lengths.map((line) => compared(c, left, relation, line)));
+  }
+  const lines = c.attempt(() => bothLines(c, left));
+  if (lines !== null) {
+    const each = lines.of.map((line) => compared(c, left, relation, line));
+    return lines.isAny ? any(...each) : all(...each);
+  }
   const typed = past ?? rightOperand(c, left, before) ?? c.pairOf(left)?.right;
-  const right = typed ?? (isTyped ? null : c.last.right);
+  const right = sameBar(c, left, typed ?? null) ?? (isTyped ? null : c.last.right);
   return right === null ? null : conditionOf(c, left, relation, right);
 }
 
+/** `below either of them`, `above both`: the two lines that the value was compared with last. */
+function bothLines(
+  c: Cursor,
+  left: Input,
+): { readonly of: readonly Input[]; readonly isAny: boolean } | null {
+  const isBoth = c.text === 'both';
+  if (c.take('either') === null) return null;
+  c.skip('it');
+  const of = c.last.pairs
+    .filter((pair) => isSame(pair.left, left) && isBlock(pair.right))
+    .slice(0, 2)
+    .map(({ right }) => right);
+  return c.isPartEnd && of.length === 2 ? { of, isAny: !isBoth } : null;
+}
+
+/** `yesterday's close was above the open`: the open of that bar, which is said. */
+function sameBar(c: Cursor, left: Input, right: Input | null): Input | null {
+  const isPast = isBlock(left) && left.block === 'earlier' && isPriceOf(left.inputs['value'] ?? 0);
+  const isOpen = right !== null && isBlock(right) && right.inputs['field'] === 'open';
+  if (!isPast || !isOpen || right.block !== 'price' || c.is('today', -2)) return right;
+  c.assume('The open beside a price of a bar before is that of the same bar.');
+  return block('earlier', { ...left.inputs, value: right });
+}
+
 /** `the 10, 20 and 50 day moving averages`. */
-function readAverages(c: Cursor): readonly Input[] | null {
+function readAverages(c: Cursor, left: Input): readonly Input[] | null {
   const lengths: number[] = [];
   c.take('either');
   for (;;) {
@@ -255,6 +278,8 @@ function readAverages(c: Cursor): readonly Input[] | null {
       const number = c.numberAt();
       if (number === null || number.unit !== '' || !Number.isInteger(number.value)) return null;
       c.at += 1;
+      c.sign('-');
+      c.take('unit');
       const isListed = c.sign(',', '/') || c.is('and');
       c.take('and');
       return isListed && c.numberAt() !== null ? number.value : null;
@@ -264,6 +289,8 @@ function readAverages(c: Cursor): readonly Input[] | null {
   }
   const last = lengths.length === 0 ? null : readOperand(c);
   if (last === null || !isBlock(last) || last.inputs['length'] === undefined) return null;
+  // `crosses above 100 and the 50-day average rises` is no list: the second one goes on by itself.
+  if (!areComparable(left, last) || c.isAny(...GOES_ON)) return null;
   return [...lengths.map((length) => block(last.block, { ...last.inputs, length })), last];
 }
 
@@ -281,7 +308,16 @@ function rightOperand(c: Cursor, left: Input, before: Input | null): Input | nul
   const known = [c.last.right, before].find(
     (line) => line !== null && isBlock(line) && !isSame(line, left) && areComparable(left, line),
   );
-  if (c.is('it') && known !== undefined && known !== null) return (c.take('it'), baseOf(known));
+  if (c.is('it') && known !== undefined && known !== null) {
+    c.at += 1;
+    // `that average`, `that level`.
+    if (c.isAny('average', 'open end') && !c.is('indicator')) c.at += 1;
+    const base = baseOf(known);
+    // `the previous close was below it`: of the same bar.
+    return isBlock(left) && left.block === 'earlier' && isBlock(base) && base.block !== 'earlier'
+      ? block('earlier', { ...left.inputs, value: base })
+      : base;
+  }
   return c.attempt(() => readOperand(c));
 }
 
@@ -297,12 +333,29 @@ function conditionOf(c: Cursor, left: Input, relation: Relation, right: Input): 
   if (isSame(left, right) || !areComparable(left, right)) return null;
   if (isPriceOf(left) && [20, 50, 100, 200].includes(Number(right)))
     askForAverage(c, Number(right));
+  const by = c.attempt(() => readBy(c, relation, right));
+  if (by !== null) return compare(left, textIn(by, 'way'), by);
+  return beside(c, left, relation, right);
+}
+
+/** The comparison, with the direction from which a line is touched, and further lines of the same comparison. */
+function beside(c: Cursor, left: Input, relation: Relation, right: Input): Block {
   const multiple = isBlock(right) && right.block === 'arithmetic' && relation.isEvent;
   const first = compared(c, left, multiple ? { isEvent: false, way: 'atLeast' } : relation, right);
   const direction = c.take('direction');
   if (relation.way === 'touch' && direction !== null) return all(first, cameFrom(direction, right));
   const others = moreAverages(c).map((line) => compared(c, left, relation, line));
   return others.length === 0 ? first : all(first, ...others);
+}
+
+/** `above the 50-day average by at least 1%`: how far, behind the line. */
+function readBy(c: Cursor, { way }: Relation, right: Input): Block | null {
+  if ((way !== 'above' && way !== 'below') || !isBlock(right) || !isOnPriceScale(right))
+    return null;
+  const side = c.sense('side');
+  if (side === 'above' || side === 'atLeast') c.at += 1;
+  const percent = readPercent(c);
+  return percent === null || !c.isPartEnd ? null : block('away', { percent, way, price: right });
 }
 
 /** The direction of a crossing; null for any other relation. */
@@ -327,6 +380,8 @@ function isPriceOf(value: Input): boolean {
 function askForAverage(c: Cursor, length: number): void {
   const number = c.items[c.at - 1];
   if (number?.kind !== 'number' || number.unit !== '') return;
+  // Nobody writes a sign before the name of an average.
+  if (/^[<>=≥≤]/.test(c.items[c.at - 2]?.text ?? '')) return;
   c.ask(c.at - 1, `What is ${length}?`, [
     [`the moving average of ${length} bars`, `${length} bar moving average`],
     [`a price of ${length}`, `$${length}`],
@@ -407,19 +462,4 @@ function readMultiple(c: Cursor, left: Input): Input | null {
   const right = readOperand(c);
   if (right === null || !isBlock(right) || right.block !== 'arithmetic') return null;
   return compare(left, 'atLeast', right);
-}
-
-/** Words without an exact meaning stand for a condition until they are asked about. */
-export function readVague(c: Cursor): Input | null {
-  c.attempt(() => (c.sense('price') === 'close' && c.is('vague', 1) ? ((c.at += 1), true) : null));
-  const from = c.at;
-  const meanings = VAGUE_PHRASES[Number(c.take('vague') ?? -1)]?.[1];
-  if (meanings === undefined) return null;
-  const words = c.typed(from, c.at);
-  c.ask(
-    from,
-    `What does "${words}" mean here?`,
-    meanings.map((meaning) => [meaning, meaning]),
-  );
-  return block('always');
 }

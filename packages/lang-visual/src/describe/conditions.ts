@@ -1,14 +1,7 @@
 import { all, any, block, CLOSE, compare, VOLUME } from '../templates/parts.ts';
 import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import { inputWords } from '../words/sentence-text.ts';
-import {
-  readAt,
-  readBinary,
-  readBoth,
-  readStretched,
-  readTogether,
-  readVague,
-} from './comparisons.ts';
+import { readAt, readBinary, readBoth, readTogether } from './comparisons.ts';
 import { readChange } from './changes.ts';
 import { isClockAhead } from './clock-times.ts';
 import type { Cursor } from './cursor.ts';
@@ -17,6 +10,7 @@ import { dayBars, readSpan, type Span } from './numbers.ts';
 import { readOperand } from './operands.ts';
 import { isAction } from './orders-ahead.ts';
 import { SHAPES } from './shapes.ts';
+import { readStretched, readVague } from './stretched.ts';
 
 /** Reads conditions with `and`, `or` and `unless` between them; null where none begins. */
 export function readCondition(c: Cursor): Input | null {
@@ -70,12 +64,14 @@ function readAll(c: Cursor): Input | null {
   if (first === null) return null;
   const parts = [first];
   for (;;) {
-    const before = parts.length === 1 ? first : null;
-    const sequence =
-      before === null
-        ? null
-        : (c.attempt(() => readSequence(c, before)) ?? c.attempt(() => readAfter(c, before)));
+    const last = parts.at(-1) ?? first;
+    const sequence = parts.length === 1 ? c.attempt(() => readSequence(c, first)) : null;
     if (sequence !== null) return sequence;
+    const after = c.attempt(() => readAfter(c, last));
+    if (after !== null) {
+      parts[parts.length - 1] = after;
+      continue;
+    }
     const next = c.attempt(() => readNext(c));
     if (next === null) break;
     parts.push(next);
@@ -152,10 +148,21 @@ function readPlace(c: Cursor): Input | null {
 function isJoined(c: Cursor, hasComma: boolean): boolean {
   const hasAnd = c.take('and') !== null;
   const isOnly = c.take('only') !== null;
-  if (hasComma && !hasAnd && c.is('when')) return false;
+  if (hasComma && !hasAnd && (c.is('when') || isListOfExits(c))) return false;
   const isThere = hasComma || hasAnd || isOnly || c.is('when') || startsMoment(c);
   c.skip('and', 'when');
   return isThere;
+}
+
+/** `exit below the average, at 5% profit, or after 10 bars`: what joins the last of them joins all. */
+function isListOfExits(c: Cursor): boolean {
+  if (!c.intent.startsWith('exit')) return false;
+  for (const { kind, text, senses } of c.items.slice(c.at)) {
+    if (senses.some(({ tag }) => tag === 'or')) return true;
+    if (kind === 'sign' && /[;.\n]/.test(text)) return false;
+    if (senses.some(({ tag }) => tag === 'and' || tag === 'verb')) return false;
+  }
+  return false;
 }
 
 /** `crosses above %D below 20` is about %K again, `price < SMA 50 < SMA 200` a chain. */
@@ -231,6 +238,7 @@ function skipBeginning(c: Cursor): void {
   const isBefore = (...tags: readonly string[]): boolean => tags.some((tag) => c.is(tag, 1));
   if (!isClockAhead(c)) c.skip('on', 'after');
   if (c.sense('part') === 'first' && isBefore('price', 'color', 'streak')) c.at += 1;
+  if (c.is('coming') && isBefore('price', 'color', 'streak', 'pattern', 'shape')) c.at += 1;
   if (c.is('every') && !isBefore('unit', 'day', 'timeframe')) c.at += 1;
 }
 

@@ -49,18 +49,31 @@ export function readPassive(c: Cursor): Input | null {
 
 /** `bullish MACD crossover`, `20/50 EMA cross`, `VWAP crossover`: two lines that belong together, in a direction or the usual one. */
 export function readNamedCross(c: Cursor): Input | null {
-  const sign = c.take('sign');
+  const before = c.take('sign');
   const lines = c.attempt(() => readPair(c)) ?? c.attempt(() => readSignalled(c));
+  const sign = before ?? signBehind(c);
   if (lines === null || !c.text.includes('cross')) return null;
   const isSignal = signalOf(lines[0]) !== null;
   const way = crossedWay(c, sign, isSignal);
-  if (way === null || c.numberAt() !== null) return null;
-  if (c.isAny('to', 'through', 'indicator', 'its', 'it')) return null;
+  if (way === null || goesOn(c)) return null;
   // `crosses up below zero` crosses its signal line, while it is below zero; `crosses above zero` is no such crossing.
   const isLevel = !/cross$|crosses$/.test(c.items[c.at - 1]?.text ?? '') && c.sense('side') !== way;
   if (c.is('side') && isSignal && !isLevel) return null;
   c.remember(...lines, way);
   return crosses(lines[0], way, lines[1]);
+}
+
+/** `MACD bullish crossover` has its sign behind the line. */
+function signBehind(c: Cursor): string | null {
+  return c.items[c.at + 1]?.text.includes('cross') === true ? c.take('sign') : null;
+}
+
+/** True where what is crossed is named behind the crossing. */
+function goesOn(c: Cursor): boolean {
+  const isFromExtreme = c.is('from') && c.is('extreme', 1);
+  return (
+    isFromExtreme || c.numberAt() !== null || c.isAny('to', 'through', 'indicator', 'its', 'it')
+  );
 }
 
 /** `20/50 EMA`, `the 9 and 21 ema`: the shorter of two averages first. */

@@ -87,6 +87,15 @@ export class Cursor {
     return this.at >= this.#items.length;
   }
 
+  /** True where a condition or a term may end: at the end, before `and` or `or`, and before a sign. */
+  get isPartEnd(): boolean {
+    return (
+      this.isAtEnd ||
+      this.isAny('and', 'or') ||
+      (this.#items[this.at]?.kind === 'sign' && this.text !== '(')
+    );
+  }
+
   /** True when the word `of` stands before the next phrase. */
   get isAfterOf(): boolean {
     return this.#afterOf.has(this.at);

@@ -107,6 +107,53 @@ suite('what is understood from the rest of the text', () => {
   });
 });
 
+suite('exits in several steps', () => {
+  it('are targets one after the other, and a trailing stop from the last of them on', () => {
+    const [rule] = rulesOf(
+      'buy when rsi < 30, sell a third at 5%, another third at 10% and trail the rest by 6%',
+    );
+    assert.match(rule ?? '', /5 % .* for 33.33 % .* 10 % .* for 33.33 %/);
+    assert.match(rule ?? '', /trailing stop of 6 %, active from a gain of 10 %/);
+  });
+
+  it('close a part once, where its condition begins to hold', () => {
+    const rules = rulesOf('buy when rsi < 30, sell half when rsi is above 60, the rest at rsi 70');
+    assert.match(rules[1] ?? '', /crosses above 60, then close 50 %/);
+    assert.match(rules[2] ?? '', /at least 70, then close "Long"/);
+  });
+
+  it('may be any of several ways out, of which only the last has its "or"', () => {
+    const rules = rulesOf(
+      'buy when rsi < 30, exit below the 20 sma, at 5% profit, or after 10 bars',
+    );
+    assert.match(rules[0] ?? '', /target at 5 %/);
+    assert.match(
+      rules[1] ?? '',
+      /any of: close .* below SMA\(20\).*; a trade has been open for 10/,
+    );
+  });
+});
+
+suite('words that were passed over', () => {
+  it('are asked about where no rule has them', () => {
+    for (const text of ['buy when rsi < 30, sell when K is above 80, cover at 5%', 'short it']) {
+      assert.notDeepEqual(describe(text).questions, [], text);
+    }
+  });
+
+  it('take a level for one of the value that had a level before, never a share for one', () => {
+    const rules = rulesOf(
+      'short when rsi > 70 and price is below the 200 sma, cover below 40, stop 4%',
+    );
+    assert.match(rules[1] ?? '', /RSI\(14\) of close is below 40/);
+    assert.match(
+      rulesOf('buy when cci crosses above 0, sell when cci < 50 or when the trade is down 5%')[0] ??
+        '',
+      /stop at 5 %/,
+    );
+  });
+});
+
 suite('questions', () => {
   it('offers texts that are clear', () => {
     const [question, ...others] = describe('sell when rsi is above 70').questions;

@@ -4,6 +4,7 @@ import { assemble, USUAL_SIZE } from './assemble.ts';
 import { readClauses } from './clauses.ts';
 import { Cursor } from './cursor.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import { askForLeftOut } from './left-out.ts';
 import { lexemesOf } from './lexemes.ts';
 import type { Terms } from './terms.ts';
 import { tokensOf } from './tokens.ts';
@@ -61,10 +62,11 @@ export function describe(text: string, place: string | null = null): Description
   const draft = emptyDraft();
   readClauses(cursor, draft);
   const isUsual = addUsualExit(draft);
-  const asked = questionsOf(cursor, typed);
-  const questions = asked.length > 0 ? asked : [...wholeQuestions(draft, typed)];
   const { timeframe } = draft;
   const tree = draft.entries.length + draft.exits.length === 0 ? null : assemble(draft, typed);
+  if (tree !== null && cursor.points.length === 0) askForLeftOut(cursor, tree, timeframe);
+  const asked = questionsOf(cursor, typed);
+  const questions = asked.length > 0 ? asked : [...wholeQuestions(draft, typed)];
   const read = tree === null ? null : readTree(tree);
   if (read !== null && !read.ok) questions.push(refusal(typed, read.problems[0]?.message ?? ''));
   return {

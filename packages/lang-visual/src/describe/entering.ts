@@ -28,6 +28,11 @@ export function enter(c: Cursor, draft: Draft, { verb, before, from }: Entering)
   if (c.sense('price') === 'open' && ['when', 'on', 'after'].some((tag) => c.is(tag, 1)))
     askForOpen(c);
   const isState = isStateAt(c);
+  if (before === null && takeForever(c)) {
+    draft.entries.push({ name: 'Long', when: block('always'), terms, order: null });
+    c.note(from, 'enter long at once');
+    return true;
+  }
   const first = readEntryTerms(c, terms);
   const when = before === null ? c.attempt(() => readWhen(c)) : withMore(c, before);
   if (when === null) askForEntry(c, from);
@@ -37,6 +42,16 @@ export function enter(c: Cursor, draft: Draft, { verb, before, from }: Entering)
   if (isState && when !== null)
     draft.exits.push({ name, when: block('not', { condition: when }), percent: null });
   c.note(from, `enter ${verb}`);
+  return true;
+}
+
+/** `buy and hold`, and nothing else. */
+function takeForever(c: Cursor): boolean {
+  const isHold = c.is('and') && c.items[c.at + 1]?.text === 'hold';
+  const behind = c.items[c.at + 2];
+  const isEnd = behind === undefined || (behind.kind === 'sign' && behind.text !== ',');
+  if (c.intent !== 'long' || !isHold || !isEnd) return false;
+  c.at += 2;
   return true;
 }
 
@@ -121,9 +136,7 @@ function isBoundary(c: Cursor): boolean {
 /** Reads the condition of an entry. */
 export function readWhen(c: Cursor): Input | null {
   if (isClockAhead(c)) return readCondition(c);
-  c.skip('when', 'only', 'on', 'after', 'then', 'and');
-  c.sign(':', '-', ',');
-  c.skip('when');
+  skipToWhen(c);
   const isPlace = c.items[c.at - 1]?.text === 'at' || c.is('side');
   const line = isPlace ? readPlace(c) : null;
   if (line !== null) return withMore(c, line);
@@ -134,6 +147,16 @@ export function readWhen(c: Cursor): Input | null {
   }
   if (c.isAny('side', 'move')) c.last.left ??= CLOSE;
   return isAction(c) ? null : (readCondition(c) ?? c.attempt(() => readBroken(c)));
+}
+
+/** Passes over what joins an entry with its condition; `at the close above the high` is about the close. */
+function skipToWhen(c: Cursor): void {
+  c.skip('when', 'only', 'on', 'after', 'then', 'and');
+  c.sign(':', '-', ',');
+  c.skip('when');
+  if (!c.is('at close') || !c.is('side', 1)) return;
+  c.at += 1;
+  c.last.left = CLOSE;
 }
 
 /** `at RSI 30`, `at the lower band`. */
@@ -158,8 +181,13 @@ function readBroken(c: Cursor): Input | null {
   if (line === null || !isBlock(line)) return null;
   const way = { highest: 'above', lowest: 'below' }[line.block];
   const wanted = c.intent === 'long' ? 'above' : 'below';
-  if (way !== wanted) return null;
-  return compared(c, CLOSE, { isEvent: true, way: wanted }, line);
+  if (way === wanted) return compared(c, CLOSE, { isEvent: true, way: wanted }, line);
+  // `short the upper band`: an edge is touched from inside its channel.
+  const edge = c.intent === 'long' ? 'lower' : 'upper';
+  c.last.right = line;
+  return line.inputs['line'] === edge
+    ? compared(c, CLOSE, { isEvent: true, way: 'touch' }, line)
+    : null;
 }
 
 /** `with a limit order 1% below the close`, `with a stop order at the 20 day high`. */

@@ -7,6 +7,6 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'say know think hey hi ok okay thanks also immediately right away now automatically back-test backtest test make makes making made set sets ' +
     'give gives show shows signal signals see sees get gets form forms formed appear appears appearing happen happens occur occurs occurring confirmed complete ' +
     'whole total entire full simple strategy system rule rules idea setup pattern patterns line lines level levels mark value values reading print prints ' +
-    'place placed all worth initial take scalp swing either territory zone region area a passed pass elapsed elapse fast slow'
+    'place placed all worth initial take scalp swing either territory zone region area a passed pass elapsed elapse fast slow having'
   ).split(' '),
 );

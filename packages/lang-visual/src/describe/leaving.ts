@@ -1,49 +1,16 @@
-import { block, CLOSE, compare } from '../templates/parts.ts';
-import { type Block, type Input, isBlock } from '../tree/tree.ts';
+import { block, CLOSE } from '../templates/parts.ts';
+import type { Block, Input } from '../tree/tree.ts';
 import { readSize } from './changes.ts';
 import { readCondition } from './conditions.ts';
 import type { Cursor, Intent } from './cursor.ts';
-import type { Draft, EntryName } from './draft.ts';
+import { exitName, termsOf } from './closed-side.ts';
+import type { Draft } from './draft.ts';
 import { readHeld } from './moments.ts';
-import { readPercent } from './numbers.ts';
-import { readLevelOf, readLine } from './lines.ts';
+import { dayBars, readPercent, readSpan } from './numbers.ts';
+import { readLevel, readLevelOf, readLine } from './lines.ts';
 import { mirrored } from './relations.ts';
-import { isOnPriceScale } from './scales.ts';
-import { readExitTerm, type Terms } from './terms.ts';
-
-/** Terms belong to the last entry; before one is there, to all. */
-export function termsOf(draft: Draft): Terms {
-  return draft.entries.at(-1)?.terms ?? draft.terms;
-}
-
-export function hasVerb(c: Cursor, verb: string): boolean {
-  return c.items.some(({ senses }) =>
-    senses.some(({ tag, value }) => tag === 'verb' && value === verb),
-  );
-}
-
-/** Returns the entries that an exit closes; null for all. */
-export function exitName(c: Cursor, draft: Draft, verb = 'exit'): EntryName | null {
-  const said = VERB_NAMES[verb];
-  if (said !== undefined) return said;
-  const words = c.items[c.at - 1]?.text ?? '';
-  if (/\blong\b/.test(words)) return 'Long';
-  if (/\bshort\b/.test(words)) return 'Short';
-  const sides = (['Long', 'Short'] as const).filter((name) => hasVerb(c, name.toLowerCase()));
-  return sides.length === 2 ? exitOfBoth(draft) : (sides[0] ?? 'Long');
-}
-
-/** An exit behind both entries, the first of all, closes both; any other that of the last entry. */
-function exitOfBoth({ entries, exits }: Draft): EntryName | null {
-  const names = new Set(entries.map(({ name }) => name));
-  return names.size === 2 && exits.length === 0 ? null : (entries.at(-1)?.name ?? null);
-}
-
-const VERB_NAMES: Readonly<Record<string, EntryName | null>> = {
-  all: null,
-  cover: 'Short',
-  sell: 'Long',
-};
+import { closeInSteps } from './steps.ts';
+import { readDistance, readExitTerm, targetOf, type Terms } from './terms.ts';
 
 export function leave(
   c: Cursor,
@@ -59,23 +26,18 @@ export function leave(
   c.skip('trade', 'it');
   c.sign(':');
   const fraction = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
-  const percent = fraction === null || before === null ? null : Number(fraction);
-  if (fraction !== null && before === null) return leavePart(c, draft, Number(fraction), from);
+  if (fraction !== null) {
+    if (before === null) return false;
+    const goal = { kind: 'when', when: before } as const;
+    closeInSteps(c, draft, name, [{ percent: Number(fraction), goal }]);
+    c.note(from, `close ${fraction} %`);
+    return true;
+  }
   c.skip('trade', 'equity', 'it');
   const conditions = before === null ? readLeaving(c, draft) : [before];
   if (conditions === null) return false;
-  for (const when of conditions) draft.exits.push({ name, when, percent });
+  for (const when of conditions) draft.exits.push({ name, when, percent: null });
   c.note(from, name === null ? 'close all' : `close ${name.toLowerCase()}`);
-  return true;
-}
-
-/** `sell half when RSI is above 60`. */
-function leavePart(c: Cursor, draft: Draft, percent: number, from: number): boolean {
-  c.skip('trade', 'it', 'when', 'on');
-  const when = readCondition(c);
-  if (when === null) return false;
-  draft.exits.push({ name: exitName(c, draft), when, percent });
-  c.note(from, `close ${percent} %`);
   return true;
 }
 
@@ -86,9 +48,14 @@ function readLeaving(c: Cursor, draft: Draft): readonly Input[] | null {
   let count = 0;
   for (;;) {
     const isJoined =
-      count === 0 || c.attempt(() => (c.sign(','), c.take('or') === null ? null : true)) !== null;
+      count === 0 ||
+      c.attempt(() => (c.sign(','), c.take('or') === null ? null : true)) !== null ||
+      c.attempt(() => (isListed(c) ? true : null)) !== null;
     if (!isJoined) break;
-    const found = c.attempt(() => readLeavingPart(c, draft, terms));
+    const isFurther = count > 0;
+    const found =
+      c.attempt(() => readLeavingPart(c, draft, terms)) ??
+      c.attempt(() => (isFurther ? readBareSpan(c) : null));
     if (found === null) {
       if (count > 0) return null;
       break;
@@ -105,6 +72,17 @@ function readLeaving(c: Cursor, draft: Draft): readonly Input[] | null {
       : [first];
 }
 
+/** `at +6%, -3% or 12 bars`: a comma before a further way out, of which the last one has `or` before it. */
+function isListed(c: Cursor): boolean {
+  if (!c.sign(',')) return false;
+  for (const { kind, text, senses } of c.items.slice(c.at)) {
+    if (senses.some(({ tag }) => tag === 'or')) return true;
+    if ((kind === 'sign' && /[;.\n]/.test(text)) || senses.some(({ tag }) => tag === 'verb'))
+      return false;
+  }
+  return false;
+}
+
 function anyParts(condition: Input): readonly Input[] {
   if (typeof condition !== 'object' || !('block' in condition) || condition.block !== 'any')
     return [condition];
@@ -118,32 +96,32 @@ function readLeavingPart(c: Cursor, draft: Draft, terms: Terms): readonly Input[
   const held = readHeld(c);
   if (held !== null) return [held];
   if (readDistanceGone(c, terms) || readBelowPeak(c, terms) || readProfit(c, terms)) return [];
+  if (readSigned(c, terms) || readReward(c, terms)) return [];
   c.skip('when', 'on', 'after', 'only');
   const named = c.attempt(() => readLevelOf(c)) ?? c.attempt(() => readOpposite(c, draft));
   const when = named ?? readWayOut(c);
   return when === null ? null : [when];
 }
 
+/** `cover below 40` is about what was compared with a number before: a share, a price and a line are typed as such. */
+function levelled(c: Cursor): Input | null {
+  const level = c.numberAt(1);
+  if (level === null || level.unit !== '') return null;
+  const isOwn = ['unit', 'indicator', 'average', 'dma', 'row', 'dollar', 'percent'].some((tag) =>
+    c.is(tag, 2),
+  );
+  const pair = c.last.pairs.find(({ right }) => typeof right === 'number');
+  return isOwn || pair === undefined ? null : pair.left;
+}
+
 function readWayOut(c: Cursor): Input | null {
-  if (c.is('side')) c.last.left ??= CLOSE;
+  if (c.is('side')) c.last.left = levelled(c) ?? c.last.left ?? CLOSE;
   return (
     c.attempt(() => readCondition(c)) ??
     c.attempt(() => ((c.last.left = CLOSE), readCondition(c))) ??
     c.attempt(() => readLine(c)) ??
     c.attempt(() => readLevel(c))
   );
-}
-
-/** `exit at 70`, after `RSI is below 30`: the oscillator reaches another level. */
-function readLevel(c: Cursor): Input | null {
-  const { left, right } = c.last;
-  const level = c.numberAt();
-  const isScale = left !== null && isBlock(left) && !isOnPriceScale(left);
-  if (!isScale || level === null || level.unit !== '' || typeof right !== 'number') return null;
-  c.at += 1;
-  if (level.value === right || !(c.isAtEnd || c.is('or') || c.items[c.at]?.kind === 'sign'))
-    return null;
-  return compare(left, level.value > right ? 'atLeast' : 'atMost', level.value);
 }
 
 /** `on the opposite signal`. */
@@ -259,7 +237,7 @@ function readProfit(c: Cursor, terms: Terms): boolean {
   const isRead = c.attempt(() => {
     c.skip('when', 'on', 'for', 'price', 'it', 'trade', 'and');
     const word = takeOutcome(c);
-    c.skip('touch', 'to', 'side', 'move', 'on');
+    c.skip('touch', 'to', 'side', 'move', 'on', 'another');
     const percent = readPercent(c);
     const outcome = word ?? takeOutcome(c);
     if (percent === null || outcome === null) return null;
@@ -268,6 +246,47 @@ function readProfit(c: Cursor, terms: Terms): boolean {
     return true;
   });
   return isRead === true;
+}
+
+/** `at a profit of 2 times the risk`, `at 2R`. */
+function readReward(c: Cursor, terms: Terms): boolean {
+  const isRead = c.attempt(() => {
+    c.skip('when', 'on', 'trade', 'it');
+    const isProfit = c.take('profit') !== null;
+    c.skip('touch', 'on');
+    const distance = readDistance(c);
+    if (distance === null || distance.kind === 'price' || distance.kind === 'percent') return null;
+    if (!isProfit && c.take('profit') === null && distance.kind !== 'ratio') return null;
+    terms.target = targetOf(distance);
+    return true;
+  });
+  return isRead === true;
+}
+
+/** `at +8%`, `-3%`: a gain or a loss by its sign; without one, `at 8%` is a gain, which is said. */
+function readSigned(c: Cursor, terms: Terms): boolean {
+  const isRead = c.attempt(() => {
+    const isAt = c.text === 'at';
+    c.skip('on', 'when');
+    const from = c.at;
+    const percent = readPercent(c);
+    if (percent === null || percent === 0) return null;
+    const isSigned = /^[-+]/.test(c.typed(from, from + 1));
+    const isLast = c.isAtEnd || c.is('or') || c.is('and') || c.items[c.at]?.kind === 'sign';
+    if (!isLast || !(isSigned || isAt)) return null;
+    if (!isSigned) c.assume('A percentage at which a trade is closed is a gain.');
+    if (percent > 0) terms.target = block('targetPercent', { percent, of: 'entry' });
+    else terms.stop = block('stopPercent', { percent: -percent, of: 'entry' });
+    return true;
+  });
+  return isRead === true;
+}
+
+/** `at 5% profit or 12 bars`: a span of time behind another way out. */
+function readBareSpan(c: Cursor): readonly Input[] | null {
+  const span = readSpan(c);
+  const isLast = c.isAtEnd || c.is('or') || c.items[c.at]?.kind === 'sign';
+  return span === null || !isLast ? null : [block('heldFor', { bars: dayBars(span) })];
 }
 
 function takeOutcome(c: Cursor): 'profit' | 'loss' | null {

@@ -38,7 +38,9 @@ function supertrendOrder(given: readonly number[]): [string, number][] {
 
 /** Numbers behind an indicator, in brackets or not; null where they are not finished. */
 function readNumbers(c: Cursor): readonly number[] | null {
-  if (c.sign('(')) {
+  const isInside = c.items[c.at - 2]?.text === '(' && c.is('price', -1);
+  if (isInside) c.sign(',');
+  if (isInside || c.sign('(')) {
     const numbers: number[] = [];
     while (!c.sign(')')) {
       const number = c.numberAt();

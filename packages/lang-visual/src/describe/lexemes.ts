@@ -189,7 +189,8 @@ function lexemeAt(tokens: readonly Token[], at: number, before: Lexeme | undefin
   const phrase = phraseAt(tokens, at);
   if (phrase !== null && (phrase.length > 1 || isMeant(phrase.senses, token, before))) {
     const { senses, length } = phrase;
-    return { lexeme: { ...NOTHING, ...whole(length), kind: 'phrase', senses }, length };
+    const kind = senses.every(({ tag }) => tag === 'noise') ? 'filler' : 'phrase';
+    return { lexeme: { ...NOTHING, ...whole(length), kind, senses }, length };
   }
   if (token.value !== null) {
     const { value, unit } = token;

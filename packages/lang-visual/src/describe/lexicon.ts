@@ -37,6 +37,7 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
     'recent low|swing low|recent swing low|last swing low|previous swing low|prior swing low|trough|last low|most recent low|recent bottom|local low',
   ],
   ['ibs', '', 'ibs|internal bar strength'],
+  ['percent b', '', '%b|bollinger %b|bollinger band %b|bb %b|percent b|bollinger percent b'],
   ['range', '', 'range|day range|daily range|bar range|candle range|trading range|high low range'],
   ['minus', '', 'minus'],
   ['than', '', 'than'],
@@ -151,7 +152,7 @@ const MARKET_PHRASES: readonly PhraseRow[] = [
   ['dma', 'sma', 'dma|day ma'],
   ['average', 'sma', 'average|avg|mean|normal|usual|norm'],
   ['its', '', 'its|it own|own'],
-  ['it', '', 'it|that|they|this one|same'],
+  ['it', '', 'it|that|they|them|this one|same'],
   [
     'price',
     'close',

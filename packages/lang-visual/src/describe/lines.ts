@@ -55,3 +55,15 @@ export function readLine(c: Cursor): Input | null {
     return compared(c, CLOSE, { isEvent: true, way: 'touch' }, line);
   return compared(c, CLOSE, { isEvent: true, way: isLong ? 'below' : 'above' }, line);
 }
+
+/** `exit at 70`, after `RSI is below 30`: the oscillator reaches another level. */
+export function readLevel(c: Cursor): Input | null {
+  const { left, right } = c.last;
+  const level = c.numberAt();
+  const isScale = left !== null && isBlock(left) && !isOnPriceScale(left);
+  if (!isScale || level === null || level.unit !== '' || typeof right !== 'number') return null;
+  c.at += 1;
+  if (level.value === right || !(c.isAtEnd || c.is('or') || c.items[c.at]?.kind === 'sign'))
+    return null;
+  return compare(left, level.value > right ? 'atLeast' : 'atMost', level.value);
+}

@@ -33,6 +33,7 @@ function oneOf(conditions: readonly Input[]): Input | null {
 
 function readWeekdays(c: Cursor): Input | null {
   c.skip('on', 'every', 'it', 'today');
+  if (c.sense('part') === 'first' && c.is('day', 1) && c.intent.startsWith('exit')) c.at += 1;
   if (c.take('weekdays') !== null) return block('not', { condition: weekend() });
   if (c.take('weekend') !== null) return weekend();
   const days = several(c, 'day');
@@ -61,11 +62,22 @@ function weekend(): Input {
 }
 
 function readMonths(c: Cursor): Input | null {
-  c.skip('on');
-  const months = several(c, 'month');
+  c.skip('on', 'from', 'between');
+  const months = c.attempt(() => monthsThrough(c)) ?? several(c, 'month');
   return oneOf(
     months.map((month) => compare(block('clock', { part: 'month' }), 'equal', Number(month))),
   );
+}
+
+/** `from November through April`: all months between the two, these included. */
+function monthsThrough(c: Cursor): readonly string[] | null {
+  const first = Number(c.take('month') ?? NaN);
+  if (!c.sign('-') && c.take('to') === null && c.take('through') === null && c.take('and') === null)
+    return null;
+  const last = Number(c.take('month') ?? NaN);
+  if (Number.isNaN(first) || Number.isNaN(last)) return null;
+  const count = ((last - first + 12) % 12) + 1;
+  return Array.from({ length: count }, (_, at) => String(((first - 1 + at) % 12) + 1));
 }
 
 /** `at the start of each month`, `every week`, `once a month`. */

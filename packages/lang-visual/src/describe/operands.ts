@@ -4,7 +4,7 @@ import { defaultsOf } from '../blocks/indicator-block.ts';
 import { block, CLOSE, VOLUME } from '../templates/parts.ts';
 import { type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
-import { readApart, readSum, readTimes } from './apart.ts';
+import { lastLine, readApart, readSum, readTimes } from './apart.ts';
 import { readEdge, readOtherLine, withEdge } from './channels.ts';
 import { readLengths } from './lengths.ts';
 import { extremeOf, FIELDS, IBS, priceOf, readRange } from './prices.ts';
@@ -45,6 +45,7 @@ const OPERANDS: readonly Reader[] = [
   readAway,
   readShare,
   readIbs,
+  readPercentB,
   (c) => readTimes(c, readOperand),
   readHigher,
   readEarlier,
@@ -65,7 +66,7 @@ function readAway(c: Cursor): Input | null {
   const percent = readPercent(c);
   const way = c.take('side');
   if (percent === null || (way !== 'above' && way !== 'below')) return null;
-  const price = readOperand(c);
+  const price = lastLine(c) ?? readOperand(c);
   return price === null ? null : block('away', { percent, way, price });
 }
 
@@ -81,6 +82,16 @@ function readShare(c: Cursor): Input | null {
 /** `IBS`, the internal bar strength: where the close lies in the range of its bar, 0 to 1. */
 function readIbs(c: Cursor): Input | null {
   return c.take('ibs') === null ? null : IBS;
+}
+
+/** `%B`: where the close lies between the Bollinger bands, 0 at the lower one, 1 at the upper one. */
+function readPercentB(c: Cursor): Input | null {
+  if (c.take('percent b') === null) return null;
+  const line = (name: string): Input =>
+    block('bollinger', { ...defaultsOf(findBlock('bollinger')?.inputs ?? {}), line: name });
+  const minus = (left: Input): Input =>
+    block('arithmetic', { left, by: 'minus', right: line('lower') });
+  return block('arithmetic', { left: minus(CLOSE), by: 'over', right: minus(line('upper')) });
 }
 
 /** `weekly RSI`, `4 hour EMA 20`. */
@@ -194,6 +205,7 @@ function readExtreme(c: Cursor): Input | null {
   const [which, source] = extremeOf(extent, extent.length <= 4 ? readSource(c) : null);
   const isBefore = c.take('before') !== null;
   const span = c.attempt(() => {
+    c.skip('open end');
     c.skip('for', 'on');
     c.take('before');
     return readSpan(c);
@@ -265,7 +277,9 @@ function spanned(c: Cursor, span: Span, isOwn = false): Input | null {
   if (extent !== null) {
     c.at += 1;
     const [which, source] = extremeOf(extent, null);
-    return block(which, { source, length: dayBars(span) });
+    const line = block(which, { source, length: dayBars(span) });
+    const isBefore = c.attempt(() => (c.isAfterOf ? c.take('before') : null)) !== null;
+    return isBefore ? block('earlier', { value: line, bars: 1 }) : line;
   }
   if (/^(?:return|performance|price change|change)s?$/.test(c.text)) {
     c.at += 1;
@@ -298,16 +312,14 @@ function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null 
   const isOwn = takeOwn(c);
   const [id = '', line] = readName(c);
   const definition = findBlock(id);
-  const lengths = definition && readLengths(c, definition, span);
-  if (!definition || !lengths) return null;
+  if (!definition) return null;
+  const inner = c.attempt(() => readSourceInside(c));
+  const lengths = readLengths(c, definition, span);
+  if (!lengths) return null;
   const { inputs } = definition;
   // The signal line of an indicator is of what the indicator is of.
-  const source = sourceOf(
-    c,
-    inputs['source'] !== undefined,
-    (isOwn || isOfIts) && line !== 'signal',
-    id,
-  );
+  const isOfLast = (isOwn || isOfIts) && line !== 'signal';
+  const source = inner ?? sourceOf(c, inputs['source'] !== undefined, isOfLast, id);
   const known = lengths.length === 0 ? readLate(c, definition, source) : lengths;
   const value = withEdge(
     c,
@@ -319,6 +331,14 @@ function indicator(c: Cursor, span: Span | null, isOfIts = false): Input | null 
     }),
   );
   return span?.unit === 'week' ? block('higher', { timeframe: '1w', value }) : value;
+}
+
+/** `SMA(volume, 20)`: the source in the brackets, which are left open for the numbers behind it. */
+function readSourceInside(c: Cursor): Input | null {
+  const field = c.items[c.at]?.text === '(' ? c.sense('price', 1) : null;
+  if (field === null || !FIELDS.has(field)) return null;
+  c.at += 2;
+  return priceOf(field);
 }
 
 /** Name of an indicator, and of its line. */
@@ -355,13 +375,25 @@ const SIGNALLED: readonly string[] = ['tsi', 'trix', 'kst', 'fisher'];
 /** The signal line is that of what is compared with it. */
 function ownSignal(c: Cursor): string | null {
   const { left } = c.last;
-  const isD =
-    left !== null && isBlock(left) && left.block === 'stochrsi' && /^(?:%?d|d line)$/.test(c.text);
-  if (isD) return ((c.at += 1), 'stochrsi:d');
+  const letter = /^%?([kd])(?: line)?$/.exec(c.text)?.[1];
+  if (letter !== undefined && lastStochastic(c) === 'stochrsi')
+    return ((c.at += 1), `stochrsi:${letter}`);
   const isOther = c.sense('indicator') === 'macd:signal' && !/macd/.test(c.items[c.at]?.text ?? '');
   if (!isOther || left === null || !isBlock(left) || !SIGNALLED.includes(left.block)) return null;
   c.at += 1;
   return `${left.block}:signal`;
+}
+
+/** Which of the two stochastics was spoken of last: `K` and `D` are its lines. */
+function lastStochastic(c: Cursor): string | null {
+  const { left, right, pairs } = c.last;
+  const known = [left, right, ...pairs.flatMap((pair) => [pair.left, pair.right])];
+  const found = known.find((value) => idOf(value).startsWith('stoch'));
+  return found === undefined ? null : idOf(found);
+}
+
+function idOf(value: Input | null): string {
+  return value !== null && isBlock(value) ? value.block : '';
 }
 
 function sourceOf(c: Cursor, hasSource: boolean, isOwn: boolean, id: string): Input | null {
@@ -378,6 +410,9 @@ function sourceOf(c: Cursor, hasSource: boolean, isOwn: boolean, id: string): In
 /** `price`, `the open`, `today's low`, `high of yesterday`. */
 function readPrice(c: Cursor): Input | null {
   c.skip('today', 'its');
+  const isOpen = c.sense('price') === 'close' && c.sense('price', 1) === 'open' && c.is('side', 2);
+  // `the price opens below` has the price in its verb.
+  if (isOpen) c.at += 1;
   const field = c.take('price');
   if (field === null || !FIELDS.has(field)) return null;
   // `the stock price`, `the closing price of the stock`.
@@ -408,10 +443,20 @@ function skipRepeated(c: Cursor): void {
 function readReference(c: Cursor): Input | null {
   if (c.take('breakeven') !== null) return block('entryPrice');
   if (c.take('it') === null) return null;
+  if (c.sense('price') === 'open' && c.is('side', 1)) return readPrice(c);
+  const sloped = slopedLine(c);
+  if (sloped !== null) return sloped;
   const { left } = c.last;
   // `if yesterday's close ..., and it closes below` is about the bar of today.
   const isPast = left !== null && isBlock(left) && left.block === 'earlier' && isOnPriceScale(left);
   return isPast ? (left.inputs['value'] ?? CLOSE) : (left ?? CLOSE);
+}
+
+/** `sell when it slopes down`: a line slopes, a price moves. */
+function slopedLine({ text, last }: Cursor): Input | null {
+  const { left, right } = last;
+  if (!/^(?:slope|turn|curl|point|angle)/.test(text) || right === null) return null;
+  return isPrice(left ?? 0) && isOnPriceScale(right) ? right : null;
 }
 
 function isPrice(input: Input): boolean {

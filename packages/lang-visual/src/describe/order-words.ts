@@ -3,20 +3,25 @@ import type { PhraseRow } from './phrase-row.ts';
 /** Words for orders, positions and their size. */
 export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
+    'noise',
+    '',
+    'whichever comes first|whichever come first|whichever is first|whichever happens first|whichever occurs first|whichever is hit first|whichever is reached first|whichever is sooner|no matter what|in any case|in all cases|if no stop was hit|if no stop is hit|if not stopped out|if not stopped out before|if not stopped out earlier|if the stop was not hit|if neither was hit|if neither is hit|if still open|if it is still open|if still in the trade|in full|for a loss|early|anyway|regardless|still|already|fully|completely|entirely|exactly|finally|sharply',
+  ],
+  [
     'verb',
     'long',
-    'buy|start buying|begin buying|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|buy long|buy in at|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
+    'buy|start buying|begin buying|purchase|go long|enter long|long|get long|be long|open a long|open long|open a long position|enter a long|enter a long position|enter|buy long|buy in at|take a long position|take a long|invest|get in|buy in|accumulate|add|open a position|open a trade|take a position|pick up|long entry|reverse to long|reverse and go long|flip long|flip to long|switch to long|turn long|entry|buy signal|entry signal|entry rule|long signal|scoop up|jump in|start a position|all in|go all in|be all in|initiate a long|be in the market|be invested|stay invested|stay long',
   ],
   [
     'verb',
     'short',
-    'short|short entry|short signal|go short|sell short|enter short|open a short|open short|open a short position|enter a short|enter a short position|take a short position|take a short|get short|be short|short sell|initiate a short',
+    'short|reverse to short|reverse and go short|flip short|flip to short|switch to short|turn short|short entry|short signal|go short|sell short|enter short|open a short|open short|open a short position|enter a short|enter a short position|take a short position|take a short|get short|be short|short sell|initiate a short',
   ],
   ['verb', 'sell', 'sell|sell it|sell them'],
   [
     'verb',
     'exit',
-    'exit|stop if|stop when|stop once|stop out if|stop out when|stop out once|take profit if|take profit when|take profit once|take profit on|tp if|tp when|close out|close the position|close position|close my position|close the trade|close trade|close it|liquidate|get out|get out of it|flatten|unwind|bail out|bail|dump|dump it|sell the position|sell my position|sell everything|sell all|close the long|close long|exit long|exit the long|exit the trade|exit the position|exit position|exit trade|leave the trade|long exit|exit rule|exit signal|sell signal|leave|flat|go flat|be flat|step aside|out|cash out|go to cash',
+    'exit|stop if|stop when|stop once|stop out if|stop out when|stop out once|take profit if|take profit when|take profit once|take profit on|tp if|tp when|close out|close the position|close position|close my position|close the trade|close trade|close it|liquidate|get out|get out of it|flatten|unwind|bail out|bail|dump|dump it|sell the position|sell my position|sell everything|sell all|close the long|close long|exit long|exit the long|exit the trade|exit the position|exit position|exit trade|leave the trade|long exit|exit rule|exit signal|sell signal|stay in cash|sit in cash|be in cash|move to cash|get rid of|get rid of it|leave|flat|go flat|be flat|step aside|out|cash out|go to cash',
   ],
   [
     'verb',
@@ -26,7 +31,7 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'verb',
     'all',
-    'all out|close everything|close all|close all position|exit all|exit everything|flatten everything',
+    'all out|go all out|get all out|close everything|close all|close all position|exit all|exit everything|flatten everything',
   ],
   [
     'long only',
@@ -46,7 +51,7 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'trail',
     '',
-    'trail|trailing stop|trailing stop loss|trailing|trail stop|trail the stop|trail my stop|trail a stop|trailing sl|stop trail',
+    'trail|trailing stop|chandelier stop|chandelier trailing stop|trailing stop loss|trailing|trail stop|trail the stop|trail my stop|trail a stop|trailing sl|stop trail',
   ],
   [
     'breakeven',
@@ -56,7 +61,7 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'shift',
     '',
-    'move stop|move the stop|move my stop|raise the stop|raise stop|move sl|move stop loss|move the stop loss|bring the stop|set the stop',
+    'move it|raise it|bring it|move stop|move the stop|move my stop|raise the stop|raise stop|move sl|move stop loss|move the stop loss|bring the stop|set the stop',
   ],
   [
     'risk',
@@ -66,7 +71,7 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'per trade',
     '',
-    'per trade|a trade|each trade|on each trade|per position|every trade|on every trade|of equity per trade',
+    'per trade|a trade|each trade|next trade|next entry|new trade|new entry|re - entry|buying again|entering again|trading again|on each trade|per position|every trade|on every trade|of equity per trade',
   ],
   ['use', '', 'use|put|allocate|position size|size|trade size|commit|stake|spend|bet|deploy'],
   ['equity', '', 'equity|capital|account|portfolio|balance|money|fund|cash|bankroll|buying power'],
@@ -74,16 +79,27 @@ export const ORDER_PHRASES: readonly PhraseRow[] = [
   [
     'all in',
     '',
-    'all in|go all in|be all in|everything|full position|fully invested|whole account|entire account',
+    'all in|go all in|be all in|everything|all my money|all of my money|all the money|all my cash|all of my cash|all my capital|all of my capital|all capital|all equity|my whole account|full position|fully invested|whole account|entire account',
   ],
   [
     'fraction',
     '50',
     'half|one half|half of it|half the position|half of the position|half my position|half of my position|half off',
   ],
-  ['fraction', '33', 'third|one third|a third|a third of the position'],
+  ['fraction', '33.33', 'third|one third|a third|a third of the position'],
+  ['fraction', '66.67', 'two third'],
+  ['fraction', '75', 'three quarter'],
   ['fraction', '25', 'quarter|one quarter|a quarter|a quarter of the position'],
-  ['rest', '', 'rest|remainder|remaining|remaining half|other half|the other half'],
+  [
+    'rest',
+    '',
+    'rest|remainder|remaining|remaining half|remaining position|rest of the position|rest of it|rest of the trade|other half|the other half|balance of the position|what is left|what remains',
+  ],
+  [
+    'scale out',
+    '',
+    'scale out|scale out in third|scale out in half|sell in third|exit in third|exit in half|scale out of the trade|scale out of the position|take profits in two step|in two step|in three step',
+  ],
   [
     'market order',
     '',

@@ -6,6 +6,7 @@ export function isClosing(c: Cursor): boolean {
   const isTime = [1, 2].some((ahead) => /^\d+:\d+$/.test(c.items[c.at + ahead]?.text ?? ''));
   return (
     ['when', 'after', 'fraction', 'before time'].some((tag) => c.is(tag, 1)) ||
+    (c.is('on', 1) && (c.is('day', 2) || c.is('day', 3))) ||
     (isTime && (c.is('on', 1) || !c.is('when', 2)))
   );
 }

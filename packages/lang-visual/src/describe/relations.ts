@@ -194,7 +194,12 @@ function isPrice(input: Input): boolean {
 }
 
 function containsItsBar(input: Input): boolean {
-  return isBlock(input) && CONTAIN_THEIR_BAR.has(input.block);
+  if (!isBlock(input)) return false;
+  const { by, left } = input.inputs;
+  // `the 20-day high plus half an ATR`.
+  if (input.block === 'arithmetic' && (by === 'plus' || by === 'minus'))
+    return left !== undefined && containsItsBar(left);
+  return CONTAIN_THEIR_BAR.has(input.block);
 }
 
 /** A channel without a line: the upper one from below, the lower one from above; a touch is asked about. */

@@ -158,6 +158,29 @@ function readCandle(c: Cursor): Input | null {
   );
 }
 
+/** `yesterday was an inside day`: the candle of the bar before. */
+function readCandleBefore(c: Cursor): Input | null {
+  if (c.take('before') === null) return null;
+  const candle = readCandle(c);
+  if (candle === null || !isBlock(candle) || candle.block !== 'all') return null;
+  const { of } = candle.inputs;
+  if (!Array.isArray(of)) return null;
+  const ago = (input: Input | undefined): Input => {
+    if (input === undefined || !isBlock(input)) return CLOSE;
+    const { value } = input.inputs;
+    return input.block === 'earlier' && value !== undefined
+      ? block('earlier', { value, bars: 2 })
+      : before(input);
+  };
+  return all(
+    ...of.map((part) =>
+      isBlock(part)
+        ? compare(ago(part.inputs['left']), textIn(part, 'is'), ago(part.inputs['right']))
+        : part,
+    ),
+  );
+}
+
 /** `breakout of the 20-day high`, `55 day breakout`, `Donchian breakout`, `breaks out above the upper band`. */
 function readBreakout(c: Cursor): Input | null {
   c.skip('new');
@@ -212,23 +235,37 @@ function extreme(way: 'above' | 'below', length: number | null): Block | null {
     : block('lowest', { source: LOW, length });
 }
 
-/** `a new 20 day high`, `closes at a new 52-week low`. */
+/** `a new 20 day high`, `closes at a new 52-week low`, `makes a 20-day high`. */
 function readNew(c: Cursor): Input | null {
+  const from = c.at;
   c.skip('it');
+  const isClose = skipPrices(c);
+  c.skip('touch', 'on');
+  const isMade = c.at > from && c.numberAt() !== null;
+  if (c.take('new') === null && !isMade) return null;
+  if (isLonelyHigh(c)) return askForBars(c);
+  const line = c.attempt(() => readYears(c)) ?? readOperand(c);
+  const isOther = isMade && c.isAny('breakout', 'move', 'side');
+  return line === null || !isBlock(line) || isOther ? null : recordOf(line, isClose);
+}
+
+/** Passes over the price, and says whether it is the one at the close. */
+function skipPrices(c: Cursor): boolean {
   let isClose = false;
   while (c.sense('price') === 'close') {
     isClose = /^(?:close|closing)/.test(c.text);
     c.at += 1;
   }
-  c.skip('touch', 'on');
-  if (c.take('new') === null) return null;
-  if (isLonelyHigh(c)) return askForBars(c);
-  const line = c.attempt(() => readYears(c)) ?? readOperand(c);
-  if (line === null || !isBlock(line)) return null;
+  return isClose;
+}
+
+/** The price beyond the highest or lowest one of the bars before; null for any other line. */
+function recordOf(line: Block, isClose: boolean): Block | null {
+  const { source } = line.inputs;
   if (line.block === 'highest')
-    return compare(isClose ? CLOSE : (line.inputs['source'] ?? HIGH), 'above', before(line));
+    return compare(isClose ? CLOSE : (source ?? HIGH), 'above', before(line));
   return line.block === 'lowest'
-    ? compare(isClose ? CLOSE : (line.inputs['source'] ?? LOW), 'below', before(line))
+    ? compare(isClose ? CLOSE : (source ?? LOW), 'below', before(line))
     : null;
 }
 
@@ -340,6 +377,7 @@ export const SHAPES: readonly ((c: Cursor) => Input | null)[] = [
   readCycle,
   readPattern,
   readCandle,
+  readCandleBefore,
   readGap,
   readStreak,
   readColorBefore,

@@ -3,9 +3,10 @@ import { type Block, type Input, isBlock } from '../tree/tree.ts';
 import type { Cursor } from './cursor.ts';
 import { readPercent } from './numbers.ts';
 import { readOperand } from './operands.ts';
+import { isOnPriceScale } from './scales.ts';
 
 /** A distance from the price, or a price. */
-type Distance =
+export type Distance =
   | {
       readonly kind: 'percent' | 'atr' | 'points' | 'ratio';
       readonly by: number;
@@ -30,7 +31,7 @@ function distanceOf(
 }
 
 /** Reads `5%`, `2 ATR`, `$3`, `2R`, `the low of the last 10 bars`. */
-function readDistance(c: Cursor): Distance | null {
+export function readDistance(c: Cursor): Distance | null {
   return c.attempt(() => {
     if (c.text === 'with') c.at += 1;
     const apart = c.attempt(() => readApartPrice(c));
@@ -45,15 +46,33 @@ function readDistance(c: Cursor): Distance | null {
     const number = c.numberAt();
     const ranges = c.attempt(() => readRanges(c));
     if (ranges !== null) return (skipReference(c), ranges);
-    if (number?.unit === '$') {
+    if (number?.unit === '$' && c.attempt(() => readKnownLevel(c)) === null) {
       c.at += 1;
       return distanceOf('points', number.value);
     }
     const ratio = c.attempt(() => readRatio(c));
     if (ratio !== null) return ratio;
+    const level = c.attempt(() => readKnownLevel(c));
+    if (level !== null) return { kind: 'price', price: level };
     const price = readOperand(c);
     return price === null || typeof price === 'number' ? null : { kind: 'price', price };
   });
+}
+
+/** `stop at 4,450` behind `crosses 4,500`: a price, where the text has one that is near. */
+function readKnownLevel(c: Cursor): number | null {
+  const number = c.numberAt();
+  if (number === null || number.unit === '%' || c.items[c.at - 1]?.text !== 'at') return null;
+  c.at += 1;
+  c.take('dollar');
+  const isNear = c.last.pairs.some(
+    ({ left, right }) =>
+      typeof right === 'number' &&
+      isOnPriceScale(left) &&
+      number.value > right / 2 &&
+      number.value < right * 2,
+  );
+  return isNear ? number.value : null;
 }
 
 /** `1 ATR above the high`, `2% below the 20 day low`: a distance from a line, and not from the entry. */
@@ -99,7 +118,8 @@ function readRanges(c: Cursor): Distance | null {
 /** `2R`, `2 to 1`, `2:1 reward to risk`, `3 times the risk`. */
 function readRatio(c: Cursor): Distance | null {
   const number = c.numberAt();
-  if (number === null || number.unit !== '') return null;
+  if (number === null) return readTwice(c);
+  if (number.unit !== '') return null;
   c.at += 1;
   if (c.take('ratio') !== null || c.take('reward') !== null)
     return distanceOf('ratio', number.value);
@@ -115,6 +135,12 @@ function readRatio(c: Cursor): Distance | null {
   }
   const isTimes = c.take('times') !== null && (c.take('risk') ?? c.take('stop')) !== null;
   return isTimes ? distanceOf('ratio', number.value) : null;
+}
+
+/** `twice the risk`. */
+function readTwice(c: Cursor): Distance | null {
+  const times = Number(c.take('times') ?? 0);
+  return (c.take('risk') ?? c.take('stop')) === null ? null : distanceOf('ratio', times);
 }
 
 function stopOf(distance: Distance): Block | null {
@@ -136,7 +162,7 @@ export function targetOf(distance: Distance): Block {
     : block('targetRatio', { ratio: by });
 }
 
-function trailOf(distance: Distance): Block | null {
+export function trailOf(distance: Distance): Block | null {
   if (distance.kind === 'price') return null;
   const { kind, by, length } = distance;
   if (kind === 'percent') return block('trailPercent', { percent: by, after: 0 });
@@ -146,9 +172,7 @@ function trailOf(distance: Distance): Block | null {
 
 /** Reads one stop, target, trailing stop, size or risk into the terms; false where none begins. */
 export function readTerm(c: Cursor, terms: Terms): boolean {
-  return (
-    c.attempt(() => readExitTerm(c, terms) ?? readParts(c, terms) ?? readSize(c, terms)) === true
-  );
+  return c.attempt(() => readExitTerm(c, terms) ?? readSize(c, terms)) === true;
 }
 
 /** Reads a stop, a target or a trailing stop into the terms; null where none begins. */
@@ -158,16 +182,25 @@ export function readExitTerm(c: Cursor, terms: Terms): true | null {
     const first = exitWord(c);
     const distance = readDistance(c) ?? (first === null ? null : askForUnit(c, from));
     if (distance === null) return null;
-    const word = first ?? exitWord(c);
+    const word = first ?? exitWord(c) ?? outcomeWord(c, distance);
     if (word === null) return null;
     if (c.numberAt(1) === null) c.skip('profit', 'stop');
-    return set(terms, word, distance) ? true : null;
+    if (!set(terms, word, distance)) return null;
+    if (word === 'trail') withActivation(c, terms);
+    return true;
   });
 }
 
 function exitWord(c: Cursor): 'stop' | 'target' | 'trail' | null {
   for (const word of ['trail', 'target', 'stop'] as const) if (c.take(word) !== null) return word;
   return null;
+}
+
+/** `take 3% profit`, `a 7% loss`. */
+function outcomeWord(c: Cursor, { kind }: Distance): 'stop' | 'target' | null {
+  if (kind !== 'percent') return null;
+  const word = c.take('profit') !== null ? 'target' : c.take('loss') !== null ? 'stop' : null;
+  return c.isPartEnd ? word : null;
 }
 
 /** A bare number says neither percent nor money. */
@@ -194,34 +227,19 @@ function set(terms: Terms, word: 'stop' | 'target' | 'trail', distance: Distance
   return true;
 }
 
-/** `sell half at 3% rest at 6%`, `take half off at 2R`. */
-function readParts(c: Cursor, terms: Terms): true | null {
-  return c.attempt(() => {
-    c.skip('verb', 'target', 'move');
-    const percent = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
-    if (percent === null || c.is('equity')) return null;
-    if (c.text === 'off') c.at += 1;
-    c.skip('trade', 'it', 'on', 'when', 'price');
-    c.skip('profit', 'touch', 'on');
-    if (c.sense('move') === 'above' || c.sense('move') === 'below') c.at += 1;
-    const first = readDistance(c);
-    if (first === null || first.kind === 'price') return null;
+/** `trailing 5% once in profit by 5%`, `after a gain of 3%`: where a trailing stop begins. */
+function withActivation(c: Cursor, terms: Terms): void {
+  const after = c.attempt(() => {
+    if (!c.isAny('when', 'after')) return null;
+    c.skip('when', 'after', 'trade', 'it', 'price', 'profit', 'touch');
+    if (c.sense('move') === 'above') c.at += 1;
+    const percent = readPercent(c);
     c.skip('profit');
-    const rest = c.attempt(() => {
-      c.sign(',', ';');
-      c.skip('and', 'then', 'verb');
-      if (c.take('rest') === null && c.take('fraction') === null) return null;
-      c.skip('on');
-      const distance = readDistance(c);
-      return distance === null ? null : (c.skip('profit'), distance);
-    });
-    terms.target = block('partTarget', {
-      at: targetOf(first),
-      percent: Number(percent),
-      ...(rest !== null && { rest: targetOf(rest) }),
-    });
-    return true;
+    return percent !== null && percent > 0 && !c.isAny('side', 'from') ? percent : null;
   });
+  const { trail } = terms;
+  if (after !== null && trail !== undefined)
+    terms.trail = { ...trail, inputs: { ...trail.inputs, after } };
 }
 
 /** `risk 1% per trade`, `use 50% of equity`, `with $1,000`, `100 shares`, `half of the account`. */
@@ -229,12 +247,14 @@ function readSize(c: Cursor, terms: Terms): true | null {
   return c.attempt(() => {
     const isRisk = c.take('risk') !== null;
     if (isRisk) {
+      c.sign(':', '=');
       const percent = readPercent(c);
       if (percent === null || percent <= 0) return null;
       c.skip('per trade', 'equity', 'on', 'per trade', 'every', 'trade', 'equity');
       terms.size = block('riskPercent', { percent });
       return true;
     }
+    c.take('most');
     const isUse = c.take('use') !== null;
     c.skip('on', 'to');
     c.sign(':');
@@ -246,7 +266,8 @@ function readSize(c: Cursor, terms: Terms): true | null {
   });
 }
 
-function readStake(c: Cursor, isUse: boolean): Block | null {
+/** Reads a size; behind a word for using money also a bare share. */
+export function readStake(c: Cursor, isUse: boolean): Block | null {
   if (c.take('all in') !== null) return block('equityPercent', { percent: 100 });
   const fraction = c.take('fraction') ?? c.attempt(() => readPercent(c)?.toString() ?? null);
   if (fraction !== null) {
@@ -258,11 +279,17 @@ function readStake(c: Cursor, isUse: boolean): Block | null {
       ? block('equityPercent', { percent: Number(fraction) })
       : null;
   }
+  return readAmount(c);
+}
+
+/** `$1,000`, `100 shares`, `1 bitcoin`. */
+function readAmount(c: Cursor): Block | null {
   c.take('another');
   const number = c.numberAt();
   if (number === null) return null;
   c.at += 1;
   if (number.unit === '$' || c.take('dollar') !== null)
     return block('cash', { money: number.value });
-  return c.take('share') === null ? null : block('units', { units: number.value });
+  const isUnits = c.take('share') !== null || c.take('instrument') !== null;
+  return isUnits ? block('units', { units: number.value }) : null;
 }
