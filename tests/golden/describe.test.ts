@@ -24,6 +24,8 @@ const FILES: readonly (readonly [file: string, count: number])[] = [
   ['ninth', 60],
   ['tenth', 55],
   ['eleventh', 60],
+  ['twelfth', 101],
+  ['thirteenth', 81],
 ];
 
 function sentencesOf(file: string): readonly Sentence[] {
