@@ -14,6 +14,8 @@ export type {
   WindowKind,
 } from './tree/document.ts';
 export { symbolsIn } from './tree/walk.ts';
+export { replaceSymbols } from './tree/replace-symbols.ts';
+export { rulesText } from './tree/rules-text.ts';
 export type { AllocationProblem } from './reading/problem.ts';
 export type { ReadAllocation } from './reading/read-document.ts';
 export { readAllocation } from './reading/read-document.ts';
