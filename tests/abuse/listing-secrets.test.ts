@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
+import { sharesCode } from '../../apps/server/src/testing/allocation-documents.ts';
 import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
 import {
   EVERY_SERVICE,
@@ -30,6 +31,19 @@ if ta.crossunder(close, ${CANARY})
 if str.contains(syminfo.ticker, "DOGE")
     runtime.error("${CANARY}")
 `;
+
+/** An allocation with the word in all that it names itself. */
+const ALLOCATION = sharesCode([], {
+  ...{ name: CANARY, note: CANARY, lists: [{ name: CANARY, symbols: ['SPY', 'QQQ', 'EFA'] }] },
+  root: {
+    ...{ kind: 'group', name: CANARY },
+    child: {
+      ...{ kind: 'filter', from: { kind: 'list', name: CANARY } },
+      rank: { by: { kind: 'return', bars: 63 }, take: 'top', count: 1 },
+      by: { method: 'equal' },
+    },
+  },
+});
 
 const { lines, logger } = keepingLogger();
 const { listingTries, listingTriesOfDay, listingRuns } = DEFAULT_RATE_LIMITS;
@@ -175,6 +189,36 @@ describe('the rules of a listing', () => {
     const warmUp = figures.verdicts.find((each: { id: string }) => each.id === 'warm-up');
     assert.equal(warmUp.status, 'pass');
     assert.doesNotMatch(warmUp.title, /[0-9]/);
+  });
+
+  it('of an allocation come out by none of the ways to it, but for the instruments that it names', async () => {
+    const strategyId = await author.saveStrategy({
+      ...{ code: ALLOCATION, language: 'allocation', symbol: 'SPY', timeframe: '1d' },
+    });
+    const listing = await author.offer(strategyId);
+    assert.equal(listing.state, 'listed', listing.versions[0].refusal);
+    const path = `marketplace/listings/${listing.id}`;
+    await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
+    const wanted = await trading.deployment({ strategyId: listing.id });
+    const answers = [];
+    for (const [method, route, body] of [
+      ['GET', path],
+      ['GET', 'marketplace/listings'],
+      ['GET', `strategies/${listing.id}`],
+      ['POST', `${path}/tries`, { draw: 3 }],
+      ['POST', `${path}/tries`, { symbol: 'SPY' }],
+      ['POST', `${path}/runs`, {}],
+      ['POST', `${path}/runs`, { draw: 5, timeframe: '1w' }],
+      ['POST', `${path}/runs`, { timeframe: '1m' }],
+      ['POST', 'deployments', wanted],
+    ] as const) {
+      const answer = await trading.call(method, route, body);
+      answers.push(JSON.stringify(answer.body));
+    }
+    const said = answers.join(' ');
+    assert.ok(said.includes('SPY,QQQ,EFA'));
+    assert.doesNotMatch(said, new RegExp(`${CANARY}|"rank"|"filter"|"top"`, 'i'));
+    assert.doesNotMatch(lines.join(' '), new RegExp(CANARY));
   });
 
   it('cannot be rebuilt by asking: of two hundred queries nearly all are refused', async () => {

@@ -76,6 +76,7 @@ export const WORKSPACE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/server': [
     'engine/*',
+    'lang-allocation',
     'lang-python/host-server',
     'lang-python/sandbox-headers',
     'runner',

@@ -10,7 +10,9 @@ export const Curve = z.object({
   hold: z
     .array(z.number())
     .default([])
-    .describe('The instrument bought at the first time and held, as a ratio of its price then.'),
+    .describe(
+      'The instrument bought at the first time and held, as a ratio of its price then; of an allocation equal shares of all that it names.',
+    ),
   drawdowns: z
     .array(z.number())
     .default([])
@@ -24,7 +26,9 @@ export const RunFigures = z.object({
   returnRatio: z.number(),
   holdRatio: z
     .number()
-    .describe('Return of buying at the close of the first bar and holding, without costs.'),
+    .describe(
+      'Return of buying at the close of the first bar and holding, without costs; of an allocation equal shares of all that it names.',
+    ),
   maxDrawdownRatio: z.number().describe('<= 0.'),
   tradeCount: z.int(),
 });
@@ -51,11 +55,13 @@ export const ListingFigures = RunFigures.extend({
   elsewhere: z
     .array(
       RunFigures.pick({ returnRatio: true, holdRatio: true, maxDrawdownRatio: true }).extend({
-        symbol: z.string(),
+        symbol: z.string().describe('Of an allocation all instruments, divided by commas.'),
         tradeCount: z.int(),
       }),
     )
-    .describe('The same rules on other instruments, which the server has chosen.'),
+    .describe(
+      'The same rules on other instruments, which the server has chosen; of an allocation on draws of instruments of the same kinds.',
+    ),
   receipt: z.string(),
   engineVersion: z.string(),
   checkedAt: time,

@@ -8,6 +8,20 @@ const cents = z.int().min(0).max(10_000_000);
 const ratio = z.number().nullable();
 const time = z.number().describe('UTC milliseconds.');
 
+const tradedSymbol = z
+  .string()
+  .describe(
+    'Instrument; of an allocation all that it is run on, divided by commas, the one of its comparison first.',
+  );
+const draw = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe(
+    'Of an allocation: instruments of the same kinds are drawn in the places of its own, always the same ones by this number. Draws 1 and 2 are those of its check.',
+  );
+
 /** Groups in which listings are looked for. */
 export const ListingTag = z.enum(['ai', 'momentum', 'value', 'volatility', 'trend', 'reversal']);
 export type ListingTag = z.infer<typeof ListingTag>;
@@ -27,7 +41,7 @@ export const MarketListing = z
     risk: ListingRisk,
     author: z.string().nullable().describe('Handle.'),
     language: Language,
-    symbol: z.string(),
+    symbol: tradedSymbol,
     timeframe: TimeframeName,
     version: z.int(),
     publishedAt: time,
@@ -170,7 +184,7 @@ export type Purchase = z.infer<typeof Purchase>;
 /** Outcome of a run of somebody else's rules: results, and nothing of the rules. */
 export const ListingRun = z
   .object({
-    symbol: z.string(),
+    symbol: tradedSymbol,
     timeframe: TimeframeName,
     source: z.string(),
     isSimulated: z.boolean(),
@@ -353,18 +367,23 @@ export const marketplaceRoutes = {
     ...common,
     method: 'POST',
     path: '/v1/marketplace/listings/{id}/tries',
-    summary: 'Results of a listing on another symbol, before buying; a few a day.',
+    summary:
+      'Results of a listing on another symbol, of an allocation on drawn instruments, before buying; a few a day.',
     params: byId,
-    body: z.object({ symbol: z.string().min(1).max(100) }),
+    body: z.object({ symbol: z.string().min(1).max(100).optional(), draw }),
     answer: ListingRun,
   }),
   run: route({
     ...common,
     method: 'POST',
     path: '/v1/marketplace/listings/{id}/runs',
-    summary: 'Results of a bought listing on a symbol and timeframe.',
+    summary:
+      'Results of a bought listing on a symbol and timeframe; of an allocation on its own instruments, or on drawn ones.',
     params: byId,
-    body: z.object({ symbol: z.string().min(1).max(100), timeframe: TimeframeName.optional() }),
+    body: z.object({
+      ...{ symbol: z.string().min(1).max(100).optional(), draw },
+      timeframe: TimeframeName.optional(),
+    }),
     answer: ListingRun,
   }),
 } as const;

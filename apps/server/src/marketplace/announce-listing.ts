@@ -7,6 +7,7 @@ import {
 } from '../db/queries/listings.ts';
 import { type NewAlert, raiseAlert } from '../db/queries/trading-alerts.ts';
 import type { Clock } from '../process/clock.ts';
+import { instrumentWords } from './listed-instruments.ts';
 
 /** Ports of announcing. */
 export interface AnnounceDeps {
@@ -45,7 +46,7 @@ function newsOf(
   { name, symbol, timeframe, current_version: version }: MarketListingRow,
   author: string,
 ): Omit<NewAlert, 'subject' | 'occurredAt'> {
-  const what = `“${name}” (${symbol}, ${timeframe})`;
+  const what = `“${name}” (${instrumentWords({ symbol })}, ${timeframe})`;
   return {
     ...({ kind: 'followed-author', accountId: null, deploymentId: null } as const),
     title: version === 1 ? `New strategy by @${author}` : `New version by @${author}`,

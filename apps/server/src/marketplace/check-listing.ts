@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { ListingFigures } from '@stratloom/contracts';
-import { isTimeframe, sliceBars, timeframeMs } from '@stratloom/engine/model';
 import { buildReport, ENGINE_VERSION } from '@stratloom/engine/report';
-import { type Fingerprint, fingerprintOf } from '@stratloom/marketplace';
-import { check, type CompletedRun, receiptOf, verdictsOf } from '@stratloom/runner';
-import { VenueError, VenueSilence } from '@stratloom/venues';
+import type { Fingerprint } from '@stratloom/marketplace';
+import { check, type CompletedRun, partOfInput, receiptOf, verdictsOf } from '@stratloom/runner';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
 import {
   claimListingVersion,
   type ListingRow,
@@ -14,47 +10,32 @@ import {
   lockListing,
   type NamedListingVersion,
   readListingVersion,
-  strategyOfListing,
   updateListing,
   updateListingVersion,
 } from '../db/queries/listings.ts';
 import { writeToBuyers } from '../db/queries/market-news.ts';
 import type { UserSpace } from '../db/user-space.ts';
-import type { Clock } from '../process/clock.ts';
+import { instrumentWords, symbolsOf } from './listed-instruments.ts';
 import { noteDeployments } from './listing-deployments.ts';
-import type { MarketBars, MarketRunner } from './market-runner.ts';
+import type { MarketBars } from './market-bars.ts';
 import { isOlderVersion } from './older-version.ts';
-import { checkedFigures, figuresSince, headOf } from './run-figures.ts';
-import { publishedMeanwhile, sameRulesAs } from './same-rules.ts';
+import { LEAST_BARS, readMarket } from './read-market.ts';
+import { type ElsewhereDeps, runElsewhere } from './run-elsewhere.ts';
+import { checkedFigures, figuresSince } from './run-figures.ts';
+import { publishedMeanwhile, rulesFingerprint, sameRulesAs } from './same-rules.ts';
 
 /** Ports of checking. */
-export interface CheckDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly runner: MarketRunner;
-}
+export type CheckDeps = ElsewhereDeps;
 
 /**
  * Number of these checks and of what is shown of them. Rises when either changes: versions that were checked by earlier ones
  * are checked anew, on the same bars.
  */
 const CHECK_NUMBER = 2;
-/** Bars of a check: the newest ones there are, whatever its author has tested on. */
-const CHECK_BARS = 5_000;
-/** Most bars over which a version is followed: of minutes, two months. */
-const MOST_FOLLOWED_BARS = 90_000;
-/** With fewer, nothing can be said. */
-const LEAST_BARS = 200;
 /** Time for which whoever checks a version has it to themselves, ms. */
 const CLAIM_MS = 120_000;
 /** Tries after which a version whose market does not answer is refused. */
 const MOST_ATTEMPTS = 5;
-/** Other instruments that rules are run on, by kind; two of them are drawn by the id of the strategy, so that another try shows no others. */
-const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  crypto: ['BTC-USD', 'ETH-USD', 'SOL-USD'],
-  stock: ['AAPL', 'MSFT', 'NVDA', 'TSLA'],
-};
-const OTHER_COUNT = 2;
 
 /** Parts of stored figures by which a version is followed. */
 const StoredCheck = ListingFigures.pick({
@@ -129,7 +110,7 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   if (version === undefined || version.checked_at === null) return;
   await noteDeployments(deps, named);
   const before = StoredCheck.parse(version.figures);
-  const market = await marketOf(deps, version, version.symbol, before.from);
+  const market = await readMarket(deps, version, symbolsOf(version), before.from);
   if (market !== null && isOldCheck(before)) {
     const isOnSale = await checkAnew(deps, version, barsUntil(market, before.to));
     if (!isOnSale) return;
@@ -179,7 +160,7 @@ async function checkAnew(
 function barsUntil(market: MarketBars, to: number): MarketBars {
   const { openTime, length } = market.bars;
   const end = openTime.subarray(0, length).findIndex((time) => time > to);
-  return end < 0 ? market : { ...market, bars: sliceBars(market.bars, 0, end) };
+  return end < 0 ? market : partOfInput(market, 0, end);
 }
 
 /** Returns a passed check as it is stored. */
@@ -191,12 +172,18 @@ async function outcomeOf(
   deps: CheckDeps,
   version: ListingVersionRow,
 ): Promise<CheckOutcome | 'later'> {
-  const market = await marketOf(deps, version, version.symbol);
+  const market = await readMarket(deps, version, symbolsOf(version));
   if (market === null) {
     if (version.attempts < MOST_ATTEMPTS) return 'later';
-    return { refusal: `There are no bars of ${version.symbol} to check it on.` };
+    return { refusal: `There are no bars of ${oneOf(version)} to check it on.` };
   }
   return outcomeOn(deps, version, market);
+}
+
+/** Returns whose bars are missing, in words. */
+function oneOf(version: ListingVersionRow): string {
+  const words = instrumentWords(version);
+  return words === version.symbol ? words : `one of its ${words}`;
 }
 
 async function outcomeOn(
@@ -206,9 +193,9 @@ async function outcomeOn(
 ): Promise<CheckOutcome> {
   const { runner, clock } = deps;
   if (market.bars.length < LEAST_BARS) {
-    return { refusal: `There are too few bars of ${version.symbol} to check it on.` };
+    return { refusal: `There are too few bars of ${oneOf(version)} to check it on.` };
   }
-  const environment = runner.environment();
+  const environment = runner.environment(market.instruments.length);
   const made = await runner.run(version, market, environment);
   if (!made.ok) return { refusal: made.problem };
   const { completed } = made;
@@ -220,7 +207,7 @@ async function outcomeOn(
   if (findings === null) return { refusal: 'Checking it took too long.' };
   const lookAhead = lookAheadOf(completed, findings);
   if (lookAhead !== null) return { refusal: lookAhead };
-  const fingerprint = fingerprintOf(version.code, completed.result.trades.toArray());
+  const fingerprint = rulesFingerprint(version, completed.result);
   const alike = await deps.database.forUser(version.user_id, (space) =>
     sameRulesAs(space, version, fingerprint),
   );
@@ -229,7 +216,7 @@ async function outcomeOn(
     made,
     {
       ...{ findings, trialCount: version.trial_count, at: clock().getTime() },
-      others: await elsewhere(deps, version, market),
+      others: await runElsewhere(deps, version, market),
     },
     environment.digest,
   );
@@ -245,61 +232,4 @@ function lookAheadOf(
   const causality = verdicts.find(({ id }) => id === 'causality');
   if (causality?.status === 'pass' || causality?.status === 'warn') return null;
   return `${causality?.title ?? 'Not tested'}: ${causality?.explanation ?? ''}`;
-}
-
-/** Returns the newest bars of an instrument, or those from a time on; null where nobody has or gives them. @param from - UTC ms. */
-async function marketOf(
-  { runner, clock }: CheckDeps,
-  { timeframe }: ListingVersionRow,
-  symbol: string,
-  from?: number,
-): Promise<MarketBars | null> {
-  if (!isTimeframe(timeframe)) return null;
-  try {
-    const to = clock().getTime();
-    if (from === undefined) {
-      // Those that are complete by then, also for who looks later: a check that is made anew has the bars of the first one.
-      const opened = to - timeframeMs(timeframe) + 1;
-      return await runner.read({ symbol, timeframe, to: opened, barCount: CHECK_BARS });
-    }
-    const barCount = Math.ceil((to - from) / timeframeMs(timeframe));
-    // Past so many bars the figures stand still, and say until when they go.
-    if (barCount > MOST_FOLLOWED_BARS) return null;
-    return await runner.read({ symbol, timeframe, to, barCount, from });
-  } catch (error) {
-    if (error instanceof VenueError || error instanceof VenueSilence) return null;
-    throw error;
-  }
-}
-
-/** Returns what the rules come to on instruments that nobody has chosen. */
-async function elsewhere(
-  deps: CheckDeps,
-  version: ListingVersionRow,
-  { instrument }: MarketBars,
-): Promise<ListingFigures['elsewhere']> {
-  const kind = instrument.type === 'crypto' ? 'crypto' : 'stock';
-  const strategyId = await deps.database.forUser(version.user_id, (space) =>
-    strategyOfListing(space, version.listing_id),
-  );
-  const order = (symbol: string): string =>
-    createHash('sha256').update(`${strategyId} ${symbol}`).digest('hex');
-  const drawn = (OTHERS[kind] ?? [])
-    .filter((symbol) => symbol !== instrument.symbol)
-    .toSorted((a, b) => order(a).localeCompare(order(b)))
-    .slice(0, OTHER_COUNT);
-  const found: ListingFigures['elsewhere'] = [];
-  for (const symbol of drawn) {
-    const market = await marketOf(deps, version, symbol);
-    if (market === null || market.bars.length < LEAST_BARS) continue;
-    const made = await deps.runner.run(version, market);
-    if (!made.ok) continue;
-    const { result } = made.completed;
-    const { returnRatio, holdRatio, maxDrawdownRatio, tradeCount } = headOf(
-      result,
-      buildReport(result),
-    );
-    found.push({ symbol, returnRatio, holdRatio, maxDrawdownRatio, tradeCount });
-  }
-  return found;
 }

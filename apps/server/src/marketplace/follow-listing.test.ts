@@ -9,6 +9,7 @@ import { openMarkets } from '../markets/open-markets.ts';
 import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
 import { venueClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
+import { sharesCode } from '../testing/allocation-documents.ts';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
@@ -135,6 +136,35 @@ describe('a listing that is followed', () => {
     const copy = await followed(copyId, 0);
     assert.equal(copy.isOnSale, false, 'what was listed later goes');
     await owner.end();
+  });
+
+  it('of an allocation goes on with the bars of all its instruments, and is checked anew with the same draws', async () => {
+    const code = sharesCode([
+      ['SPY', 0.6],
+      ['GLD', 0.4],
+    ]);
+    const strategyId = await author.saveStrategy({ code, language: 'allocation', timeframe: '1d' });
+    const { id, versions } = await author.offer(strategyId);
+    assert.equal(versions[0].refusal, '');
+    const { figures } = await followed(id, 0);
+    const early = await followed(id, 40);
+    const late = await followed(id, 40);
+    assert.deepEqual(late.figures, figures);
+    assert.ok(late.since.to > early.since.to && late.since.tradeCount >= early.since.tradeCount);
+    assert.notEqual(late.since.holdRatio, late.since.returnRatio);
+    const { times, hold } = early.since.curve;
+    const again = times.map(
+      (time: number) => late.since.curve.hold[late.since.curve.times.indexOf(time)],
+    );
+    assert.deepEqual(again, hold, 'what was held is not computed differently later');
+    const owner = await connectAsTestOwner(server.database);
+    await owner.query(
+      `update listing_versions set figures = figures || '{"engineVersion": "0.0.1", "holdRatio": 99}' where listing_id = $1`,
+      [id],
+    );
+    await owner.end();
+    const checked = await followed(id, 0);
+    assert.deepEqual([checked.figures, checked.isOnSale], [figures, true]);
   });
 
   it('begins anew with another version, and the figures of the one before stay to be seen', async () => {

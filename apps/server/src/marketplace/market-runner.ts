@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type Listing as Instrument, type Markets, SIMULATED_VENUE } from '@stratloom/venues';
+import { type Markets, SIMULATED_VENUE, VenueError } from '@stratloom/venues';
 import { Language, ParameterValues, Settings } from '@stratloom/contracts';
-import { type Bars, sliceBars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
+import { sliceBars, type Timeframe, timeframeMs } from '@stratloom/engine/model';
 import {
   type CompletedRun,
   prepare,
@@ -13,6 +13,7 @@ import {
 import type { BarReader } from '../bars/bar-reader.ts';
 import { venueBars } from '../bars/venue-bars.ts';
 import type { ListingVersionRow } from '../db/queries/listings.ts';
+import { joinedMarket, type MarketBars, type ReadBars, singleMarket } from './market-bars.ts';
 
 /** Ports of runs for the marketplace. */
 export interface MarketRunnerDeps {
@@ -24,7 +25,8 @@ export interface MarketRunnerDeps {
 
 /** Bars to run on. */
 export interface WantedMarket {
-  readonly symbol: string;
+  /** Of one instrument, or of all that are traded together: at least one. */
+  readonly symbols: readonly string[];
   readonly timeframe: Timeframe;
   /** UTC ms, exclusive. */
   readonly to: number;
@@ -32,14 +34,6 @@ export interface WantedMarket {
   readonly barCount: number;
   /** UTC ms: no bar before it; by default none is left out. */
   readonly from?: number;
-}
-
-/** Bars of a market, and whose they are. */
-export interface MarketBars {
-  readonly bars: Bars;
-  readonly instrument: Instrument;
-  readonly source: string;
-  readonly isSimulated: boolean;
 }
 
 /** Rules of a listing with all that decides what they do. */
@@ -55,7 +49,7 @@ const LEAST_COMMISSION = 0.001;
 const LEAST_SLIPPAGE = 0.0005;
 /** Seed of random numbers, as of backtests. */
 const SEED = 1;
-/** Bars of one portion: others have their turn after each. */
+/** Bars of one portion, of all instruments together: others have their turn after each. */
 const BARS_AT_ONCE = 2_000;
 /** Time that the whole of a run may take, ms. */
 const MOST_MS = 20_000;
@@ -68,9 +62,14 @@ export class MarketRunner {
     this.#deps = deps;
   }
 
-  /** Returns an environment for one run, which gives others their turn and ends by itself. */
-  environment(): RunEnvironment {
+  /**
+   * Returns an environment for one run, which gives others their turn and ends by itself.
+   *
+   * @param instrumentCount - Of the run.
+   */
+  environment(instrumentCount = 1): RunEnvironment {
     const until = performance.now() + MOST_MS;
+    const portion = Math.ceil(BARS_AT_ONCE / instrumentCount);
     return {
       record: this.#deps.record,
       digest: async (pieces) => {
@@ -79,7 +78,7 @@ export class MarketRunner {
         return hash.digest('hex');
       },
       advance: async (running, barCount) => {
-        for (let end = BARS_AT_ONCE; end < barCount; end += BARS_AT_ONCE) {
+        for (let end = portion; end < barCount; end += portion) {
           running.advance(end);
           await setImmediate();
           if (performance.now() > until) return false;
@@ -91,11 +90,23 @@ export class MarketRunner {
   }
 
   /**
-   * Returns the newest bars of a market.
+   * Returns the newest bars of a market. Several instruments are on one clock, under the symbols by which they were asked for.
    *
-   * @throws VenueError when no venue lists it; VenueSilence when it does not answer.
+   * @throws VenueError when no venue lists one of them, or has no bar of it; VenueSilence when one does not answer.
    */
-  async read({ symbol: id, timeframe, to, barCount, from }: WantedMarket): Promise<MarketBars> {
+  async read({ symbols, ...span }: WantedMarket): Promise<MarketBars> {
+    const [first = '', ...rest] = symbols;
+    const own = await this.#readOne(first, span);
+    if (rest.length === 0) return singleMarket(own);
+    const list: [ReadBars, ...ReadBars[]] = [named(own, first)];
+    for (const symbol of rest) list.push(named(await this.#readOne(symbol, span), symbol));
+    return joinedMarket(list, span.barCount);
+  }
+
+  async #readOne(
+    id: string,
+    { timeframe, to, barCount, from }: Omit<WantedMarket, 'symbols'>,
+  ): Promise<ReadBars> {
     const { venue, listing } = await this.#deps.marketData.resolve(id);
     const { symbol } = listing;
     // Markets that close have fewer bars than time has passed: three times as much is looked at, and cut.
@@ -119,7 +130,7 @@ export class MarketRunner {
   async run(
     rules: ListedRules,
     market: MarketBars,
-    environment = this.environment(),
+    environment = this.environment(market.instruments.length),
   ): Promise<MarketRun> {
     const source = { language: Language.parse(rules.language), code: rules.code };
     const { strategy } = await prepare(source);
@@ -129,9 +140,9 @@ export class MarketRunner {
     }
     const settings = Settings.parse(rules.settings);
     const { commission } = settings;
+    const { bars, instrument, traded, otherMarkets } = market;
     const conditions = {
-      bars: market.bars,
-      instrument: market.instrument,
+      ...{ bars, instrument, traded, otherMarkets },
       parameters: ParameterValues.parse(rules.parameters),
       settings: {
         ...{ ...settings, ...strategy.settings, fill: 'expected' as const },
@@ -147,4 +158,12 @@ export class MarketRunner {
     if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
     return { ok: true, completed: outcome.completed, market };
   }
+}
+
+/** Returns bars of one of several instruments under the symbol by which the rules know it. @throws VenueError where there are none. */
+function named(read: ReadBars, symbol: string): ReadBars {
+  if (read.bars.length === 0) {
+    throw new VenueError('venue.no-data', symbol, `There are no bars of ${symbol}.`);
+  }
+  return { ...read, instrument: { ...read.instrument, symbol } };
 }

@@ -8,7 +8,7 @@ import {
 } from '@stratloom/engine/report';
 import type { RunResult } from '@stratloom/engine/run';
 import { type CompletedRun, document, receiptOf, type RunFindings } from '@stratloom/runner';
-import type { MarketBars } from './market-runner.ts';
+import type { MarketBars } from './market-bars.ts';
 
 /** Points of a curve that is shown. */
 const CURVE_POINTS = 120;
@@ -16,6 +16,7 @@ const CURVE_POINTS = 120;
 /** Verdicts that are shown of a listing. */
 const SHOWN_VERDICTS: ReadonlySet<string> = new Set([
   ...['causality', 'warm-up', 'ambiguity', 'sample', 'coverage', 'trials', 'plausibility'],
+  ...['universe', 'missing-bars'],
 ]);
 
 /** Returns a verdict as everybody may see it: the bars of a warm-up are the longest period of the rules. */
@@ -107,12 +108,28 @@ export function headOf(result: RunResult, report: Report) {
   };
 }
 
+/** Returns the return of holding from the close of a bar to the last one. */
+function holdOf(result: RunResult, first: number): number {
+  return (held(result, first).at(-1) ?? NaN) - 1;
+}
+
 /**
- * Returns the return of holding from the close of a bar to the last one. Not from the first decision, as reports have it: from
- * that bar's price anybody could tell how long the longest period of the rules is.
+ * Returns what equal shares of all instruments of a run came to at each close from a bar on, 1 at first; an instrument whose bars
+ * begin later is bought at its first close. Not from the first decision, as reports have it: from that bar's prices anybody could
+ * tell how long the longest period of the rules is.
  */
-function holdOf({ bars: { close, length } }: RunResult, first: number): number {
-  return (close[length - 1] ?? NaN) / (close[first] ?? NaN) - 1;
+function held({ bars, markets }: RunResult, first: number): Float64Array {
+  const ratios = new Float64Array(bars.length - first);
+  for (const { bars: own } of markets) {
+    let bought = NaN;
+    for (let at = 0; at < ratios.length; at++) {
+      const close = own.close[first + at] ?? NaN;
+      if (Number.isNaN(bought)) bought = close;
+      const ratio = Number.isNaN(bought) ? 1 : close / bought;
+      ratios[at] = (ratios[at] ?? NaN) + ratio / markets.length;
+    }
+  }
+  return ratios;
 }
 
 /** Returns how far equity is below its peak at each bar, <= 0. */
@@ -128,18 +145,18 @@ function drawdowns(equity: Float64Array): Float64Array {
  * Returns equity and holding as ratios of their first values at evenly spread bars, with the deepest drawdown of the bars up to
  * each: what lies between two points is not lost.
  */
-function curveOf({ bars, equity }: RunResult, first: number): ListingFigures['curve'] {
+function curveOf(result: RunResult, first: number): ListingFigures['curve'] {
+  const { bars, equity } = result;
   const count = Math.min(CURVE_POINTS, bars.length - first);
   const below = drawdowns(equity.subarray(first, bars.length));
   const indexes = Array.from({ length: count }, (_, i) =>
     count === 1 ? first : first + Math.round((i * (bars.length - 1 - first)) / (count - 1)),
   );
-  const ratios = (values: Float64Array) =>
-    indexes.map((i) => rounded((values[i] ?? NaN) / (values[first] ?? NaN)));
+  const hold = held(result, first);
   return {
     times: indexes.map((i) => bars.openTime[i] ?? 0),
-    values: ratios(equity),
-    hold: ratios(bars.close),
+    values: indexes.map((i) => rounded((equity[i] ?? NaN) / (equity[first] ?? NaN))),
+    hold: indexes.map((i) => rounded(hold[i - first] ?? NaN)),
     drawdowns: indexes.map((i, at) => {
       const since = at === 0 ? first : (indexes[at - 1] ?? first) + 1;
       return rounded(below.subarray(since - first, i + 1 - first).reduce((a, b) => Math.min(a, b)));

@@ -1,4 +1,13 @@
-import { type Fingerprint, isSameRules } from '@stratloom/marketplace';
+import { DAY_MS } from '@stratloom/engine/model';
+import { allocation } from '@stratloom/engine/report';
+import type { RunResult } from '@stratloom/engine/run';
+import { readAllocation, rulesText } from '@stratloom/lang-allocation';
+import {
+  type Fingerprint,
+  fingerprintOf,
+  isSameRules,
+  type TradeMark,
+} from '@stratloom/marketplace';
 import { z } from 'zod';
 import {
   type ListingVersionRow,
@@ -9,6 +18,33 @@ import {
 import type { UserSpace } from '../db/user-space.ts';
 
 const StoredFingerprint = z.object({ words: z.array(z.number()), trades: z.array(z.number()) });
+
+/** Steps in which shares of an account are compared: 60 % and 58 % of it are the same. */
+const SHARE_STEP = 0.05;
+
+/** Returns the fingerprint of rules that were run. */
+export function rulesFingerprint(
+  { language, code }: Pick<ListingVersionRow, 'language' | 'code'>,
+  result: RunResult,
+): Fingerprint {
+  const read = language === 'allocation' ? readAllocation(code) : undefined;
+  if (read?.ok !== true) return fingerprintOf(code, result.trades.toArray());
+  return fingerprintOf(rulesText(read.document), sharesEntered(result));
+}
+
+/**
+ * Returns the purchases of an allocation as marks. All that rebalance on the same days buy on the same days: what marks them is of
+ * which instrument, and the share of the account that it has then.
+ */
+function sharesEntered(result: RunResult): TradeMark[] {
+  const { dayTime, instruments } = allocation(result);
+  const days = new Map(Array.from(dayTime, (time, at) => [time, at]));
+  return result.trades.toArray().map(({ entryTime, instrumentIndex }) => {
+    const day = days.get(Math.floor(entryTime / DAY_MS) * DAY_MS) ?? -1;
+    const { symbol = '', ratio } = instruments[instrumentIndex] ?? {};
+    return { entryTime, side: `${symbol} ${Math.round((ratio?.[day] ?? 0) / SHARE_STEP)}` };
+  });
+}
 
 /** Returns the fingerprint of a version that has passed. Throws where it has none. */
 export function storedFingerprint({ fingerprint }: ListingVersionRow): Fingerprint {
@@ -25,11 +61,11 @@ export async function sameRulesAs(
   version: ListingVersionRow,
   fingerprint: Fingerprint,
 ): Promise<string | null> {
-  const { listing_id: id, state, checked_at: since, symbol, timeframe } = version;
+  const { listing_id: id, state, checked_at: since, timeframe } = version;
   const isSame = (other: TakenFingerprintRow): boolean => {
     if (other.listing_id === id) return false;
     if (state === 'listed' && since !== null && other.listed_at >= since) return false;
-    const isSameMarket = other.symbol === symbol && other.timeframe === timeframe;
+    const isSameMarket = other.timeframe === timeframe && isSameInstrument(version, other);
     const isOwn = other.author_id === space.userId && other.state !== 'suspended';
     if (isOwn && !isSameMarket) return false;
     return isSameRules(fingerprint, StoredFingerprint.parse(other.fingerprint), isSameMarket);
@@ -41,6 +77,14 @@ export async function sameRulesAs(
   return same.author_id === space.userId
     ? `${words}, which you have listed on the same market. Publish a new version of it instead.`
     : `${words}, which is listed.`;
+}
+
+/** Returns whether trades can be compared. Those of an allocation name their instruments, so that all of its instruments count as one. */
+function isSameInstrument(
+  { language, symbol }: ListingVersionRow,
+  other: TakenFingerprintRow,
+): boolean {
+  return language === 'allocation' || other.symbol === symbol;
 }
 
 /**

@@ -14,12 +14,15 @@ import { marketReviews, ownReview } from '../../../db/queries/listing-reviews.ts
 import { listedListings } from '../../../db/queries/listed-listings.ts';
 import {
   marketListing as readMarketListing,
+  type ListingVersionRow,
   type MarketListingRow,
   marketVersions,
   readListingVersion,
 } from '../../../db/queries/listings.ts';
+import { storedSymbol, symbolsOf } from '../../../marketplace/listed-instruments.ts';
+import { drawOfListing } from '../../../marketplace/run-elsewhere.ts';
 import { shownRun } from '../../../marketplace/run-figures.ts';
-import { ApiFailure, notFound } from '../../api-failure.ts';
+import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { listedListing, marketListing } from '../../presenters/marketplace.ts';
@@ -28,6 +31,9 @@ import { unknownSymbol } from '../market/venue-candles.ts';
 
 /** Bars of a run for somebody who looks at a listing. */
 const RUN_BARS = 2_000;
+
+/** Draw on which an allocation is tried: the two before it are those of its check. */
+const FIRST_TRIED_DRAW = 3;
 
 /** Adds what everybody sees of listings, and runs of them. */
 export function addListingRoutes(server: FastifyInstance, context: ApiContext): void {
@@ -54,10 +60,12 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
     async ({ caller, params, body }) => {
       const listing = await requireListing(context, params.id);
       if (listing.state !== 'listed') throw offSale();
+      requireInstruments(listing, body);
       await rateLimits.count('listingTriesOfDay', caller.userId);
       await rateLimits.count('listingTries', `${caller.userId} ${listing.id}`);
-      const timeframe = TimeframeName.parse(listing.timeframe);
-      return runOf(context, listing, { symbol: body.symbol, timeframe });
+      const { language } = listing;
+      const draw = language === 'allocation' ? (body.draw ?? FIRST_TRIED_DRAW) : undefined;
+      return runOf(context, listing, { ...body, draw });
     },
     { limit: 'changes' },
   );
@@ -72,9 +80,9 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
         ownedPurchase(space, listing.id),
       );
       if (owned === undefined && listing.author_id !== caller.userId) throw notOwned();
+      requireInstruments(listing, body);
       await rateLimits.count('listingRuns', `${caller.userId} ${listing.id}`);
-      const { symbol, timeframe = TimeframeName.parse(listing.timeframe) } = body;
-      return runOf(context, listing, { symbol, timeframe });
+      return runOf(context, listing, body);
     },
     { limit: 'changes' },
   );
@@ -141,30 +149,80 @@ async function detailOf(
   };
 }
 
+/** What a listing is to be run on. */
+interface WantedRun {
+  /** Undefined for an allocation. */
+  readonly symbol?: string | undefined;
+  /** Number of a draw; undefined = the own instruments of an allocation. */
+  readonly draw?: number | undefined;
+  /** By default the one of the listing. */
+  readonly timeframe?: Timeframe | undefined;
+}
+
+/** Throws unless a run says what this listing can be run on. */
+function requireInstruments({ language }: MarketListingRow, { symbol, draw }: WantedRun): void {
+  if (language === 'allocation') {
+    if (symbol === undefined) return;
+    throw badInput({
+      code: 'marketplace.allocation',
+      message: 'An allocation is run on the instruments that it names, or on drawn ones.',
+      remedy: 'Leave the symbol out.',
+    });
+  }
+  if (symbol !== undefined && draw === undefined) return;
+  throw badInput({
+    code: 'marketplace.no-symbol',
+    message: 'This strategy is run on one symbol.',
+    remedy: 'Say on which.',
+  });
+}
+
 /** Returns results of a listing, and nothing from which its rules could be read: what a run says of itself stays here. */
 async function runOf(
-  { database, marketRunner, clock, logger }: ApiContext,
+  context: ApiContext,
   listing: MarketListingRow,
-  { symbol, timeframe }: { readonly symbol: string; readonly timeframe: Timeframe },
+  wanted: WantedRun,
 ): Promise<ListingRun> {
-  const version = await database.forUser(listing.author_id, (space) =>
+  const version = await context.database.forUser(listing.author_id, (space) =>
     readListingVersion(space, listing.id, listing.current_version),
   );
   if (version === undefined) throw offSale();
   try {
-    const to = clock().getTime();
-    const market = await marketRunner.read({ symbol, timeframe, to, barCount: RUN_BARS });
-    const made = market.bars.length === 0 ? null : await marketRunner.run(version, market);
-    if (made?.ok === true) return { ...shownRun(made), symbol };
+    const made = await runVersion(context, version, wanted);
+    if (made !== null) return made;
   } catch (error) {
-    if (error instanceof VenueError) throw unknownSymbol(symbol);
+    if (error instanceof VenueError) throw unknownSymbol(wanted.symbol ?? error.symbol);
     if (!(error instanceof VenueSilence)) {
       // Its message may hold words of the rules.
       const name = error instanceof Error ? error.name : typeof error;
-      logger.error('a run of a listing failed by a fault of ours', { listingId: listing.id, name });
+      context.logger.error('a run of a listing failed by a fault of ours', {
+        ...{ listingId: listing.id, name },
+      });
     }
   }
   throw new ApiFailure(409, 'marketplace.no-run', 'It could not be run on these bars.', {
     remedy: 'Choose another symbol or timeframe.',
   });
+}
+
+/** Runs a version on the newest bars; null where they do not serve. */
+async function runVersion(
+  { database, marketRunner: runner, clock }: ApiContext,
+  version: ListingVersionRow,
+  { symbol, draw, timeframe = TimeframeName.parse(version.timeframe) }: WantedRun,
+): Promise<ListingRun | null> {
+  const to = clock().getTime();
+  const read = (symbols: readonly string[]) =>
+    runner.read({ symbols, timeframe, to, barCount: RUN_BARS });
+  const own = symbol === undefined ? symbolsOf(version) : [symbol];
+  const market = await read(own);
+  if (market.bars.length === 0) return null;
+  if (draw === undefined) {
+    const made = await runner.run(version, market);
+    return made.ok ? { ...shownRun(made), symbol: storedSymbol(own) } : null;
+  }
+  const drawn = await drawOfListing({ database, runner, clock }, version, market, draw);
+  if (drawn === null) return null;
+  const made = await runner.run({ ...version, code: drawn.code }, await read(drawn.symbols));
+  return made.ok ? { ...shownRun(made), symbol: storedSymbol(drawn.symbols) } : null;
 }

@@ -15,10 +15,15 @@ import {
   updateListingVersion,
 } from '../../../db/queries/listings.ts';
 import { readPrivacy } from '../../../db/queries/privacy.ts';
-import { listVersions, readVersion } from '../../../db/queries/strategies.ts';
+import {
+  listVersions,
+  readVersion,
+  type StrategyVersionRow,
+} from '../../../db/queries/strategies.ts';
 import { countOptimizationRuns } from '../../../db/queries/strategy-optimizations.ts';
 import { lockUser } from '../../../db/queries/user-lock.ts';
 import type { UserSpace } from '../../../db/user-space.ts';
+import { listedInstruments, storedSymbol } from '../../../marketplace/listed-instruments.ts';
 import { publishedMeanwhile, storedFingerprint } from '../../../marketplace/same-rules.ts';
 import { ApiFailure, badInput, notFound } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
@@ -202,22 +207,25 @@ async function offer(
 ): Promise<void> {
   const version = await readVersion(space, listing.strategy_id, versionNumber);
   if (version === undefined) throw noStrategy();
-  if (version.language === 'allocation') {
-    throw badInput({
-      code: 'marketplace.allocation',
-      message: 'A listing is checked and run on one instrument, and an allocation needs many.',
-      remedy: 'Publish a strategy of the builder, Pine Script or Python.',
-    });
-  }
   const saved = await listVersions(space, listing.strategy_id);
   const runCount = await countOptimizationRuns(space, listing.strategy_id);
-  const { language, code, symbol, timeframe, settings, instrument, parameters } = version;
+  const { language, code, timeframe, settings, instrument, parameters } = version;
   await insertListingVersion(space, {
     ...{ listing_id: listing.id, number, version_number: versionNumber, changes },
-    ...{ language, code, symbol, timeframe, settings, instrument, parameters },
+    ...{ language, code, timeframe, settings, instrument, parameters },
+    symbol: symbolOf(version),
     trial_count: Math.min(MOST_TRIALS, saved.length + runCount),
     created_at: at,
   });
+}
+
+/** Returns the instrument of a version, or all that an allocation names. @throws ApiFailure 400 for one that cannot be listed. */
+function symbolOf({ language, code, symbol }: StrategyVersionRow): string {
+  if (language !== 'allocation') return symbol;
+  const listed = listedInstruments(code, symbol);
+  if (listed.ok) return storedSymbol(listed.symbols);
+  const { message, remedy } = listed;
+  throw badInput({ code: 'marketplace.allocation', message, remedy });
 }
 
 async function requireOwn(space: UserSpace, id: string): Promise<ListingRow> {

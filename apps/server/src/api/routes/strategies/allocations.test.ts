@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { sweepOrder } from '../../../testing/sweep-order.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
@@ -43,16 +42,5 @@ describe('an allocation', () => {
       ...{ token, headers, body: { ...order, job } },
     });
     assertRefused(answer, 'sweeps.allocation');
-  });
-
-  it('is not listed, as a listing is checked on one instrument', async () => {
-    const steps = new MarketplaceSteps(server, user);
-    await steps.takeHandle('patient');
-    const order = { ...TERMS, strategyId, versionNumber: 1 };
-    assertRefused(
-      await steps.call('POST', 'marketplace/listings', order),
-      'marketplace.allocation',
-    );
-    assert.deepEqual((await steps.call('GET', 'marketplace/mine')).body.items, []);
   });
 });
