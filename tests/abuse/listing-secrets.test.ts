@@ -199,6 +199,10 @@ describe('the rules of a listing', () => {
     assert.equal(listing.state, 'listed', listing.versions[0].refusal);
     const path = `marketplace/listings/${listing.id}`;
     await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
+    const deployed = await trading.deploy({
+      ...{ strategyId: listing.id, symbol: 'SPY', otherSymbols: ['QQQ', 'EFA'], timeframe: '1m' },
+    });
+    const deployment = `deployments/${deployed.id}`;
     const wanted = await trading.deployment({ strategyId: listing.id });
     const answers = [];
     for (const [method, route, body] of [
@@ -211,6 +215,13 @@ describe('the rules of a listing', () => {
       ['POST', `${path}/runs`, { draw: 5, timeframe: '1w' }],
       ['POST', `${path}/runs`, { timeframe: '1m' }],
       ['POST', 'deployments', wanted],
+      ['GET', deployment],
+      ['GET', `${deployment}/outlook`],
+      ['GET', `${deployment}/shadow`],
+      ['GET', `${deployment}/log`],
+      ['GET', `${deployment}/moments/1`],
+      ['GET', `${deployment}/orders`],
+      ['GET', `${deployment}/edit-terms`],
     ] as const) {
       const answer = await trading.call(method, route, body);
       answers.push(JSON.stringify(answer.body));

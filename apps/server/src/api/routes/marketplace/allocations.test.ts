@@ -149,7 +149,7 @@ describe('an allocation on the marketplace', () => {
     assert.equal((await buyer.call('POST', `${path()}/runs`, {})).status, 403);
   });
 
-  it('is run by whoever bought it on its own instruments and on drawn ones, and not deployed', async () => {
+  it('is run by whoever bought it on its own instruments and on drawn ones, and deployed', async () => {
     const sale = await buyer.call('POST', `${path()}/purchases`, { price: TERMS.price });
     assert.equal(sale.status, 200, JSON.stringify(sale.body));
     const own = await buyer.call('POST', `${path()}/runs`, {});
@@ -158,9 +158,13 @@ describe('an allocation on the marketplace', () => {
     const weekly = await buyer.call('POST', `${path()}/runs`, { draw: 4, timeframe: '1w' });
     assert.equal(weekly.status, 200, JSON.stringify(weekly.body));
     assert.equal(weekly.body.timeframe, '1w');
-    const wanted = await trading.deployment({ strategyId: id });
-    const { status, body } = await trading.call('POST', 'deployments', wanted);
-    assert.deepEqual([status, body.error], [400, 'trading.allocation']);
+    const lacking = await trading.deployment({ strategyId: id, symbol: 'EFA' });
+    const { status, body } = await trading.call('POST', 'deployments', lacking);
+    assert.deepEqual([status, body.error], [400, 'trading.allocation-instruments']);
+    const deployed = await trading.deploy({
+      ...{ strategyId: id, symbol: 'EFA', otherSymbols: ['SPY', 'BIL', 'AGG'], timeframe: '1d' },
+    });
+    assert.equal((await trading.deploymentOf(deployed.id)).state, 'running');
   });
 
   it('leaves a symbol to be said for strategies of one instrument', async () => {

@@ -10,7 +10,7 @@ import { color, figures } from '../../../theme/theme.ts';
 import { AddToCart } from './cart-buttons.tsx';
 import { DeployBought } from './deploy-bought.tsx';
 import { useBuy, useRefund, walletQuery } from './market-queries.ts';
-import { day, dollars } from './market-words.ts';
+import { day, dollars, isAllocation } from './market-words.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface BuyPanelProps {
@@ -46,8 +46,10 @@ export function BuyPanel({ listing }: BuyPanelProps) {
         <Owned listing={listing} purchaseId={purchaseId} />
       )}
       <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        You get results on any symbol, and deployments on your accounts. The rules themselves stay
-        on the server: nobody sees them but their author.
+        {isAllocation(listing)
+          ? 'You get results on its instruments and on drawn ones, and deployments of all of them on your accounts.'
+          : 'You get results on any symbol, and deployments on your accounts.'}{' '}
+        The rules themselves stay on the server: nobody sees them but their author.
       </Typography>
     </Box>
   );

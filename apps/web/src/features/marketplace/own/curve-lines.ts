@@ -28,12 +28,12 @@ export function curveLines({ times, values, hold, drawdowns }: Curve): ChartLine
   ].filter((line) => line.values.length > 0);
 }
 
-/** Returns what the lines of a run say, in two sentences. @param symbol - Of the instrument that is held. */
-export function curveSummary({ times, values, hold, drawdowns }: Curve, symbol: string): string {
+/** Returns what the lines of a run say, in two sentences. @param heldName - What is held, in words. */
+export function curveSummary({ times, values, hold, drawdowns }: Curve, heldName: string): string {
   const [from = NaN, to = NaN] = [times[0], times.at(-1)];
   const returnOf = (ratios: readonly number[]) =>
     formatSignedPercent((ratios.at(-1) ?? NaN) - 1, 1);
-  const held = hold.length === 0 ? '' : `, holding ${symbol} ${returnOf(hold)}`;
+  const held = hold.length === 0 ? '' : `, holding ${heldName} ${returnOf(hold)}`;
   const deepest = drawdowns.reduce((a, b) => Math.min(a, b), 0);
   const at = times[drawdowns.indexOf(deepest)];
   return [

@@ -8,7 +8,8 @@ const DeployDialog = lazy(async () => ({
 
 /** Lets a bought strategy trade on an account of the user. */
 export function DeployBought({ listing }: { readonly listing: MarketListingDetail }) {
-  const { id, version, name, symbol, timeframe } = listing;
+  const { id, version, name, timeframe } = listing;
+  const [symbol = '', ...otherSymbols] = listing.symbol.split(',');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -19,7 +20,7 @@ export function DeployBought({ listing }: { readonly listing: MarketListingDetai
         <Suspense fallback={null}>
           <DeployDialog
             document={{
-              ...{ strategyId: id, basedOn: version, name, symbol, timeframe },
+              ...{ strategyId: id, basedOn: version, name, symbol, otherSymbols, timeframe },
               ...{ parameters: {}, settings: Settings.parse({}) },
             }}
             onClose={() => setOpen(false)}

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from '../../../charts/data-table.tsx';
 import { formatPercent, formatSignedPercent } from '../../../format/percent.ts';
+import { instrumentNames } from '../../../format/traded-words.ts';
 import { color, figures as figureStyle } from '../../../theme/theme.ts';
 import { LiveTable } from './live-table.tsx';
-import { day, marketName, verifiedWords } from './market-words.ts';
+import { day, isAllocation, marketName, verifiedWords } from './market-words.ts';
 import { Verdicts } from './verdicts.tsx';
 
 interface ListingFactsProps {
@@ -38,6 +39,7 @@ export function ListingFacts({ listing }: ListingFactsProps) {
       <Part title="Live record">
         <LiveTable live={listing.live} />
       </Part>
+      {isAllocation(listing) && <Instruments listing={listing} />}
       <Elsewhere listing={listing} />
       <Versions listing={listing} />
     </>
@@ -57,23 +59,48 @@ function Receipt({ receipt }: { readonly receipt: string }) {
   );
 }
 
-function Elsewhere({ listing: { figures } }: ListingFactsProps) {
+/** Instruments among which an allocation divides an account: its universe is shown, its rules are not. */
+function Instruments({ listing: { symbol } }: ListingFactsProps) {
   return (
-    <Part title="On other instruments">
+    <Part title="Instruments">
+      <Typography sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+        {symbol.split(',').toSorted().join(', ')}
+      </Typography>
+      <Note>
+        The account is divided among these. Buy and hold is an equal share of each, bought at the
+        start: what the choice of the list alone has earned.
+      </Note>
+    </Part>
+  );
+}
+
+function Elsewhere({ listing }: ListingFactsProps) {
+  const { figures } = listing;
+  const ofSeveral = isAllocation(listing);
+  const title = ofSeveral ? 'On drawn instruments' : 'On other instruments';
+  return (
+    <Part title={title}>
       <DataTable
-        label="On other instruments"
+        label={title}
         columns={[
-          { title: 'Instrument' },
+          { title: ofSeveral ? 'Instruments' : 'Instrument' },
           ...['Return', 'Hold', 'Drawdown', 'Trades'].map((title) => ({ title, isNumber: true })),
         ]}
         rows={figures.elsewhere.map((each) => [
-          each.symbol,
+          instrumentNames(each.symbol),
           formatSignedPercent(each.returnRatio, 0),
           formatSignedPercent(each.holdRatio, 0),
           formatSignedPercent(each.maxDrawdownRatio, 0),
           each.tradeCount,
         ])}
       />
+      {ofSeveral && (
+        <Note>
+          {figures.elsewhere.length === 0
+            ? 'Too few instruments of the same kinds have bars: none were drawn.'
+            : 'The server has drawn instruments of the same kinds in the places of its own, and run the same rules. A list that was chosen with hindsight does better than these.'}
+        </Note>
+      )}
     </Part>
   );
 }

@@ -11,6 +11,7 @@ import { failureText } from '../../../api-client/index.ts';
 import { ChartAttribution } from '../../../charts/attribution.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useNow } from '../../../components/use-now.ts';
+import { heldWords, tradedWords } from '../../../format/traded-words.ts';
 import { touchReach } from '../../../theme/theme.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CartButton } from './cart-buttons.tsx';
@@ -102,7 +103,7 @@ function Head({ listing }: { readonly listing: MarketListingDetail }) {
           </>
         )}
         {[
-          `${symbol} ${timeframe}`,
+          `${tradedWords(symbol)} ${timeframe}`,
           RISK_NAMES[risk],
           ...tags.map((tag) => TAG_NAMES[tag]),
           `published ${day(listing.publishedAt)}`,
@@ -136,7 +137,7 @@ function Curves({ listing: { figures, since, symbol } }: { listing: MarketListin
     <Stack sx={{ gap: 3 }}>
       {parts.map(({ title, curve, height }) => (
         <Suspense key={title} fallback={<Skeleton variant="rounded" height={height + 88} />}>
-          <CurveFigure {...{ title, curve, symbol, height }} level="h2" />
+          <CurveFigure {...{ title, curve, height }} held={heldWords(symbol)} level="h2" />
         </Suspense>
       ))}
       {since === null && (

@@ -166,11 +166,17 @@ export function useReview(id: string) {
   );
 }
 
-/** Returns how to see results of a listing on a symbol. @param isOwned - Whether it was bought, or is the user's own. */
+/** Instruments of a run: a symbol; of an allocation a draw, or nothing for its own. */
+export interface WantedInstruments {
+  readonly symbol?: string;
+  readonly draw?: number;
+}
+
+/** Returns how to see results of a listing on other instruments. @param isOwned - Whether it was bought, or is the user's own. */
 export function useListingRun(id: string, isOwned: boolean) {
   return useMutation({
-    mutationFn: (symbol: string) => {
-      const order = { params: { id }, body: { symbol } };
+    mutationFn: (wanted: WantedInstruments) => {
+      const order = { params: { id }, body: wanted };
       return isOwned
         ? api.call(marketplaceRoutes.run, order)
         : api.call(marketplaceRoutes.tryOut, order);

@@ -3,6 +3,7 @@ import type {
   ListingRisk,
   ListingTag,
   LiveRecord,
+  MarketListing,
   ModerationAction,
   ReportReason,
 } from '@stratloom/contracts';
@@ -33,6 +34,11 @@ export const ACTION_NAMES: Readonly<Record<ModerationAction, string>> = {
   ...{ suspend: 'Suspend', restore: 'Restore', dismiss: 'Leave as it is' },
   ...{ 'hide-review': 'Hide review', 'show-review': 'Show review' },
 };
+
+/** Returns whether a listing divides an account among instruments. */
+export function isAllocation({ language }: Pick<MarketListing, 'language'>): boolean {
+  return language === 'allocation';
+}
 
 const DAY_MS = 86_400_000;
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DeltaText } from '../../../components/delta-text.tsx';
 import { formatDay } from '../../../format/moment.ts';
 import { formatSignedPercent } from '../../../format/percent.ts';
+import { tradedWords } from '../../../format/traded-words.ts';
 import { setDemoMode } from '../../../session/demo-mode.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { StatLine } from '../overview/stat-line.tsx';
@@ -80,7 +81,11 @@ function factsOf({ price, symbol, timeframe, risk, isSimulated, ...rest }: Autho
   const { isOnSale, version, rating, reviewCount, trialCount } = rest;
   return [
     ...(isOnSale ? [] : ['Taken off the market']),
-    ...[price === 0 ? 'Free' : dollars.format(price / 100), `${symbol} ${timeframe}`, RISKS[risk]],
+    ...[
+      price === 0 ? 'Free' : dollars.format(price / 100),
+      `${tradedWords(symbol)} ${timeframe}`,
+      RISKS[risk],
+    ],
     ...(version > 1 ? [`version ${version}`] : []),
     trialCount === 1
       ? 'chosen from 1 trial'

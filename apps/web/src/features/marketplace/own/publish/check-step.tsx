@@ -56,8 +56,8 @@ function Found({ figures, price }: { readonly figures: ListingFigures; readonly 
             { title: 'Symbol' },
             ...['Return', 'Hold', 'Max DD', 'Trades'].map((title) => ({ title, isNumber: true })),
           ]}
-          rows={[{ ...figures, symbol: 'Yours' }, ...figures.elsewhere].map((each) => [
-            each.symbol,
+          rows={[{ ...figures, symbol: 'Yours' }, ...figures.elsewhere].map((each, at) => [
+            each.symbol.includes(',') ? `Draw ${at}` : each.symbol,
             formatSignedPercent(each.returnRatio, 1),
             formatSignedPercent(each.holdRatio, 1),
             formatSignedPercent(each.maxDrawdownRatio, 1),

@@ -34,8 +34,9 @@ export function VersionStep({ strategies, chosen, onChosen }: VersionStepProps) 
         />
       )}
       <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-        Buyers run and deploy it on our server and see its results. Its code and parameters stay
-        with you.
+        {strategy?.language === 'allocation'
+          ? 'Buyers run and deploy it on our server and see its results and the instruments that it names. Its rules stay with you.'
+          : 'Buyers run and deploy it on our server and see its results. Its code and parameters stay with you.'}
       </Typography>
     </>
   );
