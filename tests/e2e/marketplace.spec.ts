@@ -28,6 +28,16 @@ test(
     const rider = all(page).getByRole('article', { name: 'Breakout Rider' });
     await expect(rider).toContainText('★ 4.7 (214)');
     await expect(rider).toContainText('Best sellerTrending$129.00');
+    // Every sample has a drawing and its price, from 79 to 199 dollars.
+    await expect(all(page).locator('article > svg')).toHaveCount(6);
+    await expect(all(page).getByText(/^\$\d+\.\d\d$/)).toHaveText([
+      ...['$129.00', '$99.00', '$149.00', '$199.00', '$89.00', '$79.00'],
+    ]);
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Promotion' })
+        .getByRole('link', { name: 'Open Labs' }),
+    ).toHaveAttribute('href', '/labs');
     await expectClean(page, 'marketplace');
 
     await page.getByRole('tab', { name: 'Volatility' }).click();
@@ -41,6 +51,9 @@ test(
     await expectClean(page, 'no strategy found');
     await button(page, 'Clear search').click();
     await expect(all(page).getByRole('article')).toHaveCount(6);
+    await search.fill('eleven SECTORS');
+    await expect.poll(() => names(all(page))).toEqual(['Relative Strength Rotation']);
+    await search.fill('');
 
     await page.getByRole('tab', { name: 'New' }).click();
     await expect(all(page).getByRole('article')).toHaveCount(2);

@@ -26,6 +26,9 @@ test('the header shows who the user is, and hard-coded figures in demo mode', as
   await expect(page).toHaveTitle(/^Profile/);
   await expect(about(page)).toContainText(/@[\w-]+ · [\w-]+@example\.com/);
   await expect(about(page)).toContainText('Add a bio to tell others about yourself');
+  await expect(about(page).getByText('A', { exact: true })).toBeVisible();
+  await expect(about(page).getByRole('img')).toHaveCount(0);
+  await expect(button(page, 'Upload profile picture')).toBeEnabled();
   await expect(about(page)).toContainText(
     /Member since (January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
   );
@@ -161,6 +164,23 @@ test('a picture is uploaded, and one that is none is refused in words', async ({
   await expect(picture).toHaveAttribute('src', first ?? '');
 });
 
+test('the success of an upload is shown for four seconds, a failure for six', async ({ page }) => {
+  await arriveSignedIn(page);
+  await page.clock.install();
+  await openProfile(page);
+  await pauseTime(page);
+  const input = page.getByLabel('Profile picture', { exact: true });
+  const choose = (buffer: Buffer) =>
+    input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choose(await twoColours(300, 200).png());
+  await expectShownFor(page, toast(page, 'Profile image updated successfully!'), 4_000);
+  await choose(Buffer.alloc(5_242_881));
+  await expectShownFor(page, toast(page, 'Image size must be less than 5MB'), 6_000);
+  await page.route(IMAGE, (route) => route.fulfill({ status: 500, json: {} }));
+  await choose(await twoColours(30, 20).png());
+  await expectShownFor(page, toast(page, 'Failed to upload profile image'), 6_000);
+});
+
 test('without its profile the screen falls back to what the session knows', async ({ page }) => {
   await arriveAsRegular(page);
   let isDown = true;
@@ -170,6 +190,10 @@ test('without its profile the screen falls back to what the session knows', asyn
   await openProfile(page);
   await expect(toast(page, 'Failed to load profile data')).toBeVisible();
   await expect(about(page)).toContainText(/@[\w-]+ · [\w-]+@example\.com/);
+  const chips = about(page).getByRole('list', { name: 'Details' }).getByRole('listitem');
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  await expect(chips).toHaveText([`Member since ${new Date().toLocaleDateString('en-US', month)}`]);
+  await expect(about(page).getByRole('img', { name: 'Verified Trader' })).toHaveCount(0);
   // Saving would empty what could not be loaded.
   await expect(button(page, 'Edit Profile')).toHaveCount(0);
   await expect(button(page, 'Upload profile picture')).toBeDisabled();
@@ -240,7 +264,11 @@ test('the four tabs have their defaults, and change this page alone', async ({ p
   ] as const) {
     await expect(page.getByRole('switch', { name })).toBeChecked({ checked: isOn });
   }
+  await page.getByRole('switch', { name: 'News' }).click();
+  await expect(page.getByRole('switch', { name: 'News' })).toBeChecked();
   await expectClean(page, 'demo notifications');
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'News' })).not.toBeChecked();
 
   await tab(page, 'Preferences').click();
   await expect(page.getByLabel('Max Position Size (%)')).toHaveValue('10');
@@ -256,6 +284,9 @@ test('the four tabs have their defaults, and change this page alone', async ({ p
   await expect(markets).toHaveText(['Crypto', 'Forex', 'Stocks', 'Options', 'Futures']);
   await button(page, 'Stocks').click();
   await expect(button(page, 'Stocks')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Day Trading').click();
+  await expect(button(page, 'Day Trading')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Swing Trading')).toHaveAttribute('aria-pressed', 'false');
   await page.getByLabel('Max Position Size (%)').fill('101');
   await expect(page.getByText('A number above 0 and up to 100')).toBeVisible();
   await expectClean(page, 'demo preferences');
