@@ -34,12 +34,13 @@ export function rulesFingerprint(
 
 /**
  * Returns the purchases of an allocation as marks. All that rebalance on the same days buy on the same days: what marks them is of
- * which instrument, and the share of the account that it has then.
+ * which instrument, and the share of the account that it has then. What is still held counts: much of it is never sold.
  */
 function sharesEntered(result: RunResult): TradeMark[] {
   const { dayTime, instruments } = allocation(result);
   const days = new Map(Array.from(dayTime, (time, at) => [time, at]));
-  return result.trades.toArray().map(({ entryTime, instrumentIndex }) => {
+  const entries = [...result.trades.toArray(), ...result.openTrades];
+  return entries.map(({ entryTime, instrumentIndex }) => {
     const day = days.get(Math.floor(entryTime / DAY_MS) * DAY_MS) ?? -1;
     const { symbol = '', ratio } = instruments[instrumentIndex] ?? {};
     return { entryTime, side: `${symbol} ${Math.round((ratio?.[day] ?? 0) / SHARE_STEP)}` };
