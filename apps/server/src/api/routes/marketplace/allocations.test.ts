@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type AllocationNode, readAllocation } from '@stratloom/lang-allocation';
+import { readAllocation } from '@stratloom/lang-allocation';
 import { sharesCode, templateCode } from '../../../testing/allocation-documents.ts';
 import { MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { type Answer, EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
@@ -111,15 +111,12 @@ describe('an allocation on the marketplace', () => {
     // Other words that do the same: a condition that always holds.
     const plain = readAllocation(sharesCode(twoShares(0.2)));
     assert.ok(plain.ok);
-    const always: AllocationNode = {
-      kind: 'if',
-      condition: {
-        ...{ kind: 'compare', left: { kind: 'price', of: 'SPY' }, is: 'above' },
-        right: { kind: 'number', value: 0 },
-      },
-      ...{ then: plain.document.root, else: { kind: 'cash' } },
-    };
-    const same = await publish(thief, sharesCode(twoShares(0.2), { root: always }), 'Calmer');
+    const { root: whole, ...head } = plain.document;
+    const price = '{"kind":"price","of":"SPY"}';
+    const holds = `{"kind":"compare","left":${price},"is":"above","right":{"kind":"number","value":0}}`;
+    const always = `{"kind":"if","condition":${holds},"then":${JSON.stringify(whole)},"else":{"kind":"cash"}}`;
+    const code = `${JSON.stringify(head).slice(0, -1)},"root":${always}}`;
+    const same = await publish(thief, code, 'Calmer');
     assert.match(same.versions[0].refusal, /Calm shares/);
   });
 
