@@ -149,7 +149,7 @@ async function detailOf(
   };
 }
 
-/** What a listing is to be run on. */
+/** Bars that a listing is to be run on. */
 interface WantedRun {
   /** Undefined for an allocation. */
   readonly symbol?: string | undefined;
