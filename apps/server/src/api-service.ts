@@ -15,6 +15,7 @@ import {
   type RateLimitRules,
 } from './api/policies/rate-limits.ts';
 import { notifyNewBrowser } from './api/routes/auth/notices.ts';
+import { signInWords } from './api/routes/auth/oauth/oauth.ts';
 import { QuoteStreams } from './api/routes/market/quote-streams.ts';
 import { WebApp } from './api/routes/web/web-app.ts';
 import { buildServer } from './api/server.ts';
@@ -146,6 +147,7 @@ export class ApiService implements Service {
         folder: options.webFolder ?? BUILT_WEB_APP,
         origin: () => origin,
         claims: settings.claims,
+        offers: () => signInWords(context),
         legal: settings.legal,
       }),
     });

@@ -31,7 +31,7 @@ const screens = first
   .filter((name) => name.includes('-screen'));
 let isTooLarge = false;
 
-report('/ (landing)', first);
+report('the start of every screen', first);
 for (const name of screens) report(name, [...first, name], !unlimited.has(name));
 for (const name of manifest[learnScreen]?.dynamicImports ?? []) reportLearnTab(name);
 if (isTooLarge) {

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Boundary } from '../components/boundary.tsx';
 import { Logo } from '../components/logo.tsx';
+import { FOR_VISITORS } from '../components/static-page.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
 import { color, touch } from '../theme/theme.ts';
@@ -141,7 +142,7 @@ function MainLink(props: { link: SiteLink }) {
 
 function VisitorButtons() {
   return (
-    <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
+    <Box {...FOR_VISITORS} sx={{ display: { xs: 'none', md: 'flex' }, gap: 1 }}>
       <Button component={Link} to="/signin" color="inherit" size="small">
         Sign In
       </Button>

@@ -7,9 +7,10 @@ import { AppRoutes } from './routes.tsx';
 const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
 
 for (const path of ['/explore', '/features', '/auth/x', '/settings/providers']) {
-  test(`shows the landing page for ${path}, which has no screen`, () => {
+  test(`shows the landing page for ${path}, which has no screen`, async () => {
     expect(renderPage(<AppRoutes />, path).address()).toBe('/');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Build trading');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toContain('Build trading');
   });
 }
 

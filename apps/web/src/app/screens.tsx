@@ -1,4 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { loadedPart } from '../components/loaded-part.tsx';
+import { GUEST_MARK } from '../session/guest-work.ts';
 
 /** A screen that is loaded when it is first shown, or before. */
 interface LoadedScreen {
@@ -6,8 +9,11 @@ interface LoadedScreen {
   readonly load: () => Promise<unknown>;
 }
 
-/** Every screen that is no part of the first load, by the first part of its path or, for returns, by its name. */
+/** Every screen, by the first part of its path or, for returns, by its name. */
 export const screens = {
+  landing: screen(
+    async () => (await import('../features/landing/landing-screen.tsx')).LandingScreen,
+  ),
   learn: screen(async () => (await import('../features/learn/learn-screen.tsx')).LearnScreen),
   signin: screen(
     async () => (await import('../features/auth/sign-in/sign-in-screen.tsx')).SignInScreen,
@@ -52,25 +58,33 @@ export const screens = {
   ),
 } as const;
 
-/** Loads the screen that an address will show, if it is not part of the first load. Rejects when it cannot be loaded. */
-export async function loadScreenAt(pathname: string): Promise<void> {
-  const name = pathname.split('/')[1] ?? '';
+/** Part of an address that says what is shown there. */
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * Loads the screen that an address will show, with all that it shows at first. Rejects when it cannot be loaded.
+ *
+ * @param queries - Takes the answers that the screen will look for.
+ */
+export async function loadScreenAt(
+  { pathname, search }: Place,
+  queries: QueryClient,
+): Promise<void> {
+  const query = new URLSearchParams(search);
+  const [, name = ''] = pathname.split('/');
+  if (name === '' && !query.has(GUEST_MARK)) await screens.landing.load();
   await Object.entries(screens)
     .find(([key]) => key === name)?.[1]
     .load();
+  if (name !== 'learn') return;
+  const { prepareLearnScreen } = await import('../features/learn/learn-screen.tsx');
+  await prepareLearnScreen(query, queries);
 }
 
-/** A screen loaded beforehand is shown at once; React's own lazy components show their fallback for 300 ms at least. */
 function screen(load: () => Promise<ComponentType>): LoadedScreen {
-  let loaded: ComponentType | null = null;
-  const remember = async () => (loaded = await load());
-  const Lazy = lazy(async () => ({ default: await remember() }));
-  return {
-    Screen: function Screen() {
-      // Kept while mounted: another component in its place would lose what the user has entered.
-      const [Chosen] = useState(() => loaded ?? Lazy);
-      return <Chosen />;
-    },
-    load: remember,
-  };
+  const { Part, load: loadNow } = loadedPart(load);
+  return { Screen: Part, load: loadNow };
 }

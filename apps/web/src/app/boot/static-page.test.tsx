@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKey } from '../../api-client/browser-storage.ts';
 import { StaticPage } from './static-page.ts';
 
-const PAGE = '<a href="#there">There</a><button aria-label="Open menu"></button>';
+const PAGE =
+  '<a href="#there">There</a><button aria-label="Open menu"></button><button aria-label="Open menu"></button>';
 
 let root: HTMLElement;
 
@@ -10,8 +11,8 @@ let root: HTMLElement;
 function draw(): string[] {
   const pressed: string[] = [];
   root.innerHTML = PAGE;
-  for (const each of root.children) {
-    each.addEventListener('click', () => void pressed.push(each.tagName));
+  for (const [at, each] of [...root.children].entries()) {
+    each.addEventListener('click', () => void pressed.push(`${each.tagName} ${at}`));
   }
   return pressed;
 }
@@ -21,7 +22,7 @@ function pointer(kind: 'fine' | 'coarse'): void {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = `<div id="root" data-static>${PAGE}</div>`;
+  document.body.innerHTML = `<div id="root" data-static="visitors">${PAGE}</div>`;
   const found = document.getElementById('root');
   if (found === null) throw new Error('no root');
   root = found;
@@ -35,14 +36,76 @@ describe('a page that the server has sent whole', () => {
   it('is none where the server has sent none', () => {
     delete root.dataset['static'];
     expect(StaticPage.of(root)).toBeNull();
-    expect(root.children).toHaveLength(2);
+    expect(root.children).toHaveLength(3);
   });
 
-  it('is not shown to somebody who is signed in', () => {
+  it('for visitors is not shown to somebody who is signed in', () => {
     localStorage.setItem(storageKey.accessToken, 'a token');
     expect(StaticPage.of(root)).toBeNull();
     expect(root.children).toHaveLength(0);
     expect(root.dataset['static']).toBeUndefined();
+  });
+
+  it('for everybody is shown to somebody who is signed in, marked as theirs, until the app is there', async () => {
+    pointer('coarse');
+    localStorage.setItem(storageKey.accessToken, 'a token');
+    root.dataset['static'] = 'everybody';
+    const page = StaticPage.of(root);
+    expect(root.dataset['ofUser']).toBe('');
+    // On a phone, too, the app does not wait.
+    await page?.used();
+    draw();
+    page?.replaced();
+    expect(root.dataset['ofUser']).toBeUndefined();
+  });
+
+  it('with passkeys is not shown by a browser that has none', () => {
+    root.innerHTML = '<button data-needs-passkeys>Sign in with Passkey</button>';
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
+    expect(StaticPage.of(root)).not.toBeNull();
+    vi.unstubAllGlobals();
+    expect('PublicKeyCredential' in globalThis).toBe(false);
+    expect(StaticPage.of(root)).toBeNull();
+    expect(root.children).toHaveLength(0);
+  });
+
+  it('leads to what its address names, unless somebody has scrolled', () => {
+    root.innerHTML = '<p>Above</p><button data-led-here>Lesson</button>';
+    const seen: unknown[] = [];
+    const goal = root.querySelector('button');
+    if (goal === null) throw new Error('no goal');
+    goal.scrollIntoView = (how) => void seen.push(how);
+    vi.stubGlobal('scrollY', 10);
+    StaticPage.of(root);
+    expect(seen).toEqual([]);
+    vi.stubGlobal('scrollY', 0);
+    StaticPage.of(root);
+    expect(seen).toEqual([{ block: 'start' }]);
+    expect(document.activeElement).toBe(goal);
+  });
+
+  it('lets a phone ask for its scripts once it has been loaded, and not before', async () => {
+    vi.useFakeTimers();
+    pointer('coarse');
+    const link = document.createElement('link');
+    for (const [name, value] of [
+      ['rel', 'modulepreload'],
+      ['media', '(pointer: fine)'],
+      ['href', '/assets/react.js'],
+    ] as const) {
+      link.setAttribute(name, value);
+    }
+    document.body.append(link);
+    const asks = () => document.querySelectorAll('link[rel="modulepreload"]:not([media])').length;
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    void StaticPage.of(root)?.used();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asks()).toBe(0);
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asks()).toBe(1);
+    state.mockRestore();
+    vi.useRealTimers();
   });
 
   it('lets the app start at once where there is a mouse', async () => {
@@ -69,12 +132,18 @@ describe('a page that the server has sent whole', () => {
 
   it('passes a press on to the app, once, and leaves links alone', () => {
     const page = StaticPage.of(root);
-    root.querySelector('button')?.click();
+    const [, first, second] = root.children;
+    if (!(second instanceof HTMLElement)) throw new Error('no second button');
+    second.click();
+    // Whoever pressed it sees that it has been.
+    expect([first, second].map((each) => each?.getAttribute('aria-busy'))).toEqual([null, 'true']);
     const pressed = draw();
     page?.replaced();
-    expect(pressed).toEqual(['BUTTON']);
+    // The second of the same name, as it was.
+    expect(pressed).toEqual(['BUTTON 2']);
     root.querySelector('button')?.click();
-    expect(pressed).toEqual(['BUTTON', 'BUTTON']);
+    expect(pressed).toEqual(['BUTTON 2', 'BUTTON 1']);
+    expect(root.querySelectorAll('[aria-busy]')).toHaveLength(0);
     expect(root.dataset['static']).toBeUndefined();
   });
 

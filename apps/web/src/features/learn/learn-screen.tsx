@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Boundary } from '../../components/boundary.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { TabPanel, TabSkeleton } from './hub/tab-panel.tsx';
-import { useLearnAddress } from './hub/use-learn-address.ts';
+import { prepareTab, TabPanel, TabSkeleton } from './hub/tab-panel.tsx';
+import { learnPlaceOf, useLearnAddress } from './hub/use-learn-address.ts';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { SearchButton } from './search/search-button.tsx';
@@ -45,6 +46,14 @@ function LearnTabs({ tab, onTab }: LearnTabsProps) {
       <SearchButton />
     </Box>
   );
+}
+
+/** Loads what an address of the learning area shows at first, into its parts and the answers of queries. Rejects when it cannot. */
+export async function prepareLearnScreen(
+  search: URLSearchParams,
+  queries: QueryClient,
+): Promise<void> {
+  await prepareTab(learnPlaceOf(search), queries);
 }
 
 /** Learning area: the hub, two guides and five courses, on eight tabs. */

@@ -10,6 +10,8 @@ const folder = mkdtempSync(`${tmpdir()}/stratloom-web-`);
 writeFileSync(
   `${folder}/index.html`,
   `<meta name="site-claims" content="__SITE_CLAIMS__" />
+   <meta name="sign-in-offers" content="__SIGN_IN_OFFERS__" />
+   <link rel="modulepreload" href="/assets/react.js">
    <meta
       name="description"
       content="of the build"
@@ -17,15 +19,27 @@ writeFileSync(
 );
 
 mkdirSync(`${folder}/static-pages`);
-writeFileSync(
-  `${folder}/static-pages/landing.html`,
-  '<style nonce="__CSP_NONCE__">p{}</style><p>whole __SITE_ORIGIN__</p>',
-);
+const LINK = '<link rel="modulepreload" href="/assets/screen.js">';
+for (const name of [
+  'landing',
+  'learn',
+  'learn.fundamentals',
+  'learn.fundamentals.orders-and-costs',
+  'signin.sms.google-demo',
+]) {
+  writeFileSync(
+    `${folder}/static-pages/${name}.html`,
+    `${LINK}\n<style nonce="__CSP_NONCE__">p{}</style><p>whole ${name} __SITE_ORIGIN__</p>`,
+  );
+}
 
-async function get(url: string, claims: readonly string[] = []) {
+async function get(url: string, claims: readonly string[] = [], offers?: string) {
   const server = Fastify();
   addSecurityHeaders(server, false);
-  const web = new WebApp({ folder, origin: () => 'https://trade.example.com', claims });
+  const web = new WebApp({
+    ...{ folder, origin: () => 'https://trade.example.com', claims },
+    ...(offers === undefined ? {} : { offers: () => offers }),
+  });
   await web.addTo(server);
   server.setNotFoundHandler((request, reply) => web.sendPage(request, reply));
   const answer = await server.inject({ url, headers: { accept: 'text/html' } });
@@ -48,6 +62,10 @@ describe('public pages', () => {
 
   it('say their first words before the app has loaded; screens of users say none', async () => {
     const claimed = await get('/', ['Since 2019']);
+    assert.match(
+      claimed.body,
+      /<link rel="modulepreload" href="\/assets\/screen\.js"><div id="root">/,
+    );
     assert.match(claimed.body, /<h1><span>Build trading strategies\.<\/span> <span>Test/);
     assert.match((await get('/signin')).body, /<h1><span>SIGN IN<\/span><\/h1><p>Sign in with/);
     assert.match((await get('/?try=labs&template=x')).body, /<h1><span>Labs<\/span><\/h1>/);
@@ -62,13 +80,54 @@ describe('public pages', () => {
     const style = `<style nonce="${nonce}">p{}</style>`;
     assert.ok(
       body.includes(
-        `<div id="root" data-static>${style}<p>whole https%3A%2F%2Ftrade.example.com</p></div>`,
+        `<div id="root" data-static="visitors">${style}<p>whole landing https%3A%2F%2Ftrade.example.com</p></div>`,
       ),
       body,
     );
     for (const other of [await get('/?try=labs'), await get('/', ['Since 2019'])]) {
       assert.doesNotMatch(other.body, /whole|data-static/);
     }
+  });
+
+  it('of Learn are whole for visitors and users, by tab and lesson, and for no other address', async () => {
+    const whole = async (url: string) =>
+      /data-static="everybody">.*<p>whole (\S+)/.exec((await get(url)).body)?.[1];
+    assert.equal(await whole('/learn'), 'learn');
+    assert.equal(await whole('/learn?tab=overview'), 'learn');
+    assert.equal(await whole('/learn?tab=fundamentals'), 'learn.fundamentals');
+    const lesson = '/learn?tab=fundamentals&module=orders-and-costs';
+    assert.equal(await whole(lesson), 'learn.fundamentals.orders-and-costs');
+    for (const other of [
+      ...['/learn?tab=markets', '/learn?tab=fundamentals&module=none', `${lesson}&greek=delta`],
+      ...['/learn?tab=..%2Flanding', '/learn?tab=', '/learn?module=__proto__'],
+    ]) {
+      assert.equal(await whole(other), undefined, other);
+    }
+  });
+
+  it('to sign in are whole with the ways that the server has, and state them', async () => {
+    const { body } = await get('/signin', [], 'sms email google-demo');
+    assert.match(body, /name="sign-in-offers" content="sms email google-demo"/);
+    assert.match(body, /data-static="visitors">.*whole signin\.sms\.google-demo /);
+    const none = await get('/signin', [], '');
+    assert.match(none.body, /name="sign-in-offers" content=""/);
+    for (const other of [
+      none,
+      await get('/signin'),
+      await get('/signin?cancel-recovery=x', [], 'sms google-demo'),
+    ]) {
+      assert.doesNotMatch(other.body, /data-static/);
+    }
+  });
+
+  it('that are whole ask for their scripts at once only where there is a mouse', async () => {
+    const { body } = await get('/learn');
+    const links = body.match(/<link rel="modulepreload"[^>]*>/g);
+    assert.deepEqual(links, [
+      '<link rel="modulepreload" media="(pointer: fine)" href="/assets/react.js">',
+      '<link rel="modulepreload" media="(pointer: fine)" href="/assets/screen.js">',
+    ]);
+    assert.doesNotMatch((await get('/signup')).body, /media=/);
   });
 
   it('of a lesson begin with the lesson: its title, what it is about and its first paragraph', async () => {

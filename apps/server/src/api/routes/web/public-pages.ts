@@ -46,16 +46,54 @@ const PRIVATE = [
 /** Labs for visitors, under the address of the landing page; the landing page is what is indexed. */
 const GUEST_LABS: PublicPage = { ...LANDING, heading: ['Labs'] };
 
-/** Returns the name of the page that the build has rendered for an address, as visitors see it at first; null where it renders none. */
-export function staticPageAt(path: string, search: string): string | null {
-  return path === '/' && search === '' ? 'landing.html' : null;
+/** The landing page as the build renders it. */
+export const LANDING_FILE = 'landing.html';
+
+/** A page that the build renders, as visitors see it at first (apps/web/tools/static-pages.ts). */
+export interface RenderedPage {
+  /** Its file; there may be none. */
+  readonly file: string;
+  /** Readers of it: whoever is signed in sees `everybody` too, until the app runs. */
+  readonly audience: 'visitors' | 'everybody';
+}
+
+/**
+ * Returns the page that the build may have rendered for an address; null where it renders none.
+ *
+ * @param offers - Ways to sign in that this server has; undefined = unknown.
+ */
+export function staticPageAt(path: string, search: string, offers?: string): RenderedPage | null {
+  if (path === '/learn') return learnPageAt(new URLSearchParams(search));
+  if (search !== '') return null;
+  if (path === '/') return { file: LANDING_FILE, audience: 'visitors' };
+  if (path !== '/signin' || offers === undefined) return null;
+  // Codes by mail are among the other ways, which are shown later.
+  const words = offers.split(' ').filter((word) => word !== '' && word !== 'email');
+  return { file: `${['signin', ...words].join('.')}.html`, audience: 'visitors' };
+}
+
+function learnPageAt(query: URLSearchParams): RenderedPage | null {
+  const [tab, module] = [query.get('tab') ?? 'overview', query.get('module')];
+  const isKnown = [...query.keys()].every((key) => key === 'tab' || key === 'module');
+  const words = [...(tab === 'overview' ? [] : [tab]), ...(module === null ? [] : [module])];
+  // What is no word of an address must not become the name of a file.
+  if (!isKnown || !words.every((word) => /^[a-z][a-z-]{0,60}$/.test(word))) return null;
+  return { file: `${['learn', ...words].join('.')}.html`, audience: 'everybody' };
+}
+
+/** The whole screen at an address, rendered. */
+interface WholeScreen extends Pick<RenderedPage, 'audience'> {
+  /** Null = its first words are said instead. */
+  readonly html: string | null;
+  /** Links by which the page asks for the scripts of the screen. */
+  readonly links: string;
 }
 
 /** Words at an address before the app runs. */
 interface SaidFirst {
   readonly search?: string;
-  /** The whole screen as HTML; null = its first words. */
-  readonly whole?: string | null;
+  /** The whole screen; null = the build renders none. */
+  readonly whole?: WholeScreen | null;
 }
 
 /**
@@ -68,19 +106,33 @@ export async function withHead(
   { search = '', whole = null }: SaidFirst = {},
 ): Promise<string> {
   const found = await pageAt(path, new URLSearchParams(search));
+  const html = whole?.html ?? null;
+  const links = whole?.links ?? '';
+  const shown = html === null ? page : afterWords(page);
   const { title, description } = found ?? LANDING;
   const index = found === undefined ? '<meta name="robots" content="noindex" />' : '';
-  return page
+  return shown
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${index}`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*(")/,
       (_, before: string, after: string) => before + escaped(description) + after,
     )
     .replace('<div id="root"></div>', () =>
-      whole === null
-        ? `<div id="root">${found ? firstWords(found) : ''}</div>`
-        : `<div id="root" data-static>${whole}</div>`,
+      html === null
+        ? `${links}<div id="root">${found ? firstWords(found) : ''}</div>`
+        : `${afterWords(links)}<div id="root" data-static="${whole?.audience}">${html}</div>`,
     );
+}
+
+/**
+ * Lets phones ask for scripts once they have shown the page, which is there without them (apps/web/src/app/boot/static-page.ts); with a
+ * mouse they are asked for at once.
+ */
+function afterWords(links: string): string {
+  return links.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" media="(pointer: fine)"',
+  );
 }
 
 async function pageAt(path: string, search: URLSearchParams): Promise<PublicPage | undefined> {

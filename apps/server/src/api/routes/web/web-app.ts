@@ -13,12 +13,21 @@ import {
   isChartWidgetScript,
 } from './chart-widget.ts';
 import { addLegalPages, DEFAULT_LEGAL, type LegalTexts } from './legal-pages.ts';
-import { robotsText, sitemapXml, staticPageAt, withHead } from './public-pages.ts';
+import {
+  LANDING_FILE,
+  robotsText,
+  sitemapXml,
+  type RenderedPage,
+  staticPageAt,
+  withHead,
+} from './public-pages.ts';
 
 /** Placeholder in the page for the nonce that its styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Placeholder in rendered pages for the origin of the site, in an address. */
 const ORIGIN_PLACEHOLDER = '__SITE_ORIGIN__';
+/** Placeholder in the page for the ways to sign in that the server has. */
+const OFFERS_PLACEHOLDER = '__SIGN_IN_OFFERS__';
 /** Placeholder in the page for what the operator claims of the server, JSON. */
 const CLAIMS_PLACEHOLDER = '__SITE_CLAIMS__';
 const HTML = 'text/html; charset=utf-8';
@@ -32,6 +41,8 @@ export interface WebAppSettings {
   readonly origin: () => string;
   /** Claims of the operator on the landing page; empty = nothing. */
   readonly claims?: readonly string[];
+  /** Returns the ways to sign in that the server has, in words of which `signInWords` makes them. */
+  readonly offers?: () => string;
   /** The operator's terms and privacy policy. */
   readonly legal?: LegalTexts;
 }
@@ -42,12 +53,14 @@ export class WebApp {
   readonly #origin: () => string;
   readonly #claims: string;
   readonly #legal: LegalTexts;
+  readonly #offers: (() => string) | undefined;
 
-  constructor({ folder, origin, claims = [], legal = DEFAULT_LEGAL }: WebAppSettings) {
+  constructor({ folder, origin, claims = [], offers, legal = DEFAULT_LEGAL }: WebAppSettings) {
     this.#folder = folder;
     this.#origin = origin;
     this.#claims = escapeAttribute(JSON.stringify(claims));
     this.#legal = legal;
+    this.#offers = offers;
   }
 
   /** Adds its files to a server. File names in `assets` hold a hash of the content, so they never change. */
@@ -74,7 +87,11 @@ export class WebApp {
         encodings: ['br', 'gzip'],
         brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
       });
-      files.get('/', { schema: { hide: true } }, (request, reply) => this.sendPage(request, reply));
+      for (const path of ['/', '/learn', '/signin']) {
+        files.get(path, { schema: { hide: true } }, (request, reply) =>
+          this.sendPage(request, reply),
+        );
+      }
       if (!existsSync(this.#folder)) return;
       await files.register(fastifyStatic, {
         root: this.#folder,
@@ -123,14 +140,19 @@ export class WebApp {
   /** Returns the index page with what is said at an address before the app runs. */
   async #pageAt(url: string): Promise<string> {
     const { pathname, search } = new URL(url, 'http://localhost');
-    const name = this.#claims === NO_CLAIMS ? staticPageAt(pathname, search) : null;
-    const whole = name === null ? null : await this.#staticPage(name);
+    const found = staticPageAt(pathname, search, this.#offers?.());
+    const whole = found === null ? null : await this.#staticPage(found);
     return withHead(await this.#read('index.html'), pathname, { search, whole });
   }
 
-  /** Returns a page that the build has rendered; null where it has not. */
-  async #staticPage(name: string): Promise<string | null> {
-    return readFile(join(this.#folder, 'static-pages', name), 'utf8').catch(() => null);
+  /** Returns a page that the build has rendered; null where it has not. The first line of its file are links. */
+  async #staticPage({ file, audience }: RenderedPage) {
+    const text = await readFile(join(this.#folder, 'static-pages', file), 'utf8').catch(() => null);
+    if (text === null) return null;
+    const end = text.indexOf('\n');
+    // The landing page of the build makes no claims.
+    const isKnown = file !== LANDING_FILE || this.#claims === NO_CLAIMS;
+    return { audience, links: text.slice(0, end), html: isKnown ? text.slice(end + 1) : null };
   }
 
   /** Reads a page of the build. */
@@ -147,6 +169,7 @@ export class WebApp {
     return page
       .replaceAll(NONCE_PLACEHOLDER, nonce)
       .replaceAll(ORIGIN_PLACEHOLDER, encodeURIComponent(this.#origin()))
+      .replace(OFFERS_PLACEHOLDER, (placeholder) => this.#offers?.() ?? placeholder)
       .replace(CLAIMS_PLACEHOLDER, () => this.#claims);
   }
 }

@@ -2,6 +2,7 @@ import FingerprintIcon from '@mui/icons-material/Fingerprint';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { NEEDS_PASSKEYS } from '../../../components/static-page.ts';
 import { problemText } from '../../../session/passkeys/passkey-problem.ts';
 import { useCompleteSignIn } from '../complete-sign-in.ts';
 import type { SignInReport } from './sign-in-report.ts';
@@ -23,6 +24,7 @@ export function PasskeyPanel(props: SignInReport) {
         Use your fingerprint, face or screen lock. Nothing to remember, nothing to steal.
       </Typography>
       <Button
+        {...NEEDS_PASSKEYS}
         fullWidth
         size="large"
         variant="contained"

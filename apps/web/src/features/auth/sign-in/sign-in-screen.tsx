@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiFailure, failureAdvice } from '../../../api-client/api-failure.ts';
+import { isRenderedByBuild } from '../../../components/static-page.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { AuthCard } from '../auth-card.tsx';
 import { MethodTabs } from '../method-tabs.tsx';
@@ -107,7 +108,7 @@ function useSignInReport(setError: (text: string | null) => void) {
 
 function UsualWays(report: SignInReport) {
   const hasSms = useOffers()?.sms ?? true;
-  const hasPasskeys = typeof window.PublicKeyCredential === 'function';
+  const hasPasskeys = isRenderedByBuild() || typeof window.PublicKeyCredential === 'function';
   return (
     <MethodTabs
       key="usual"

@@ -8,18 +8,20 @@ import {
   MARKET_TILES,
   STRATEGY_CATEGORIES,
 } from '@stratloom/learn-content';
+import type { QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type LearnAddress } from '../hub/use-learn-address.ts';
 import { CourseHeader } from './course-header.tsx';
 import { GreeksRow } from './greeks-row.tsx';
 import { LABS } from './labs-links.ts';
 import { LabsCallout } from './labs-callout.tsx';
-import { LessonPanel } from './lesson-panel.tsx';
+import { LessonPanel, prepareLesson } from './lesson-panel.tsx';
 import type { LessonSlots } from './lesson-slots.ts';
 import { MarketTiles } from './market-tiles.tsx';
 import { ModuleList } from './module-list.tsx';
 import { TitleCards } from './title-cards.tsx';
-import { type OpenModule, useOpenModule } from './use-open-module.ts';
+import { tabOfCourse } from './course-tabs.ts';
+import { type OpenModule, openModuleOf, useOpenModule } from './use-open-module.ts';
 
 interface CourseTabProps {
   readonly courseId: CourseId;
@@ -41,6 +43,18 @@ function courseOf(id: CourseId): Course {
   const course = COURSES.find((each) => each.id === id);
   if (course === undefined) throw new Error(`There is no course ${id}`);
   return course;
+}
+
+/** Loads the lesson that is open at an address of a course, if one is. */
+export async function prepareCourse(
+  { tab, module }: Pick<LearnAddress, 'tab' | 'module'>,
+  queries: QueryClient,
+): Promise<void> {
+  const course = COURSES.find(({ id }) => tabOfCourse(id) === tab);
+  if (course === undefined) return;
+  const openId = openModuleOf(module, course.modules, OPEN_AT_FIRST[course.id]);
+  const opened = course.modules.find(({ id }) => id === openId);
+  if (opened !== undefined) await prepareLesson(opened, queries);
 }
 
 /** A course: its head, what is its own, and its modules. */

@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Course, CourseModule, Module } from '@stratloom/learn-content';
 import type { LearnTab } from '../hub/learn-tabs.ts';
 import type { LessonSlots } from './lesson-slots.ts';
+import { loadTypesetter } from './blocks/typesetter.ts';
 import { LessonView } from './lesson-view.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 
 /** The content of a module that is being fetched. */
@@ -17,17 +18,31 @@ interface LoadedLesson {
   readonly retry: () => void;
 }
 
-/** Fetches what a module says when it is first opened. */
-function useLesson(module: CourseModule): LoadedLesson {
-  const { data, isError, isFetching, refetch } = useQuery({
+function lessonQuery(module: CourseModule) {
+  return {
     queryKey: ['lesson', module.id],
     queryFn: module.load,
     staleTime: Infinity,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: true,
     // A part of this site may be in the browser's cache although there is no network.
     networkMode: 'always',
+  } as const;
+}
+
+/** Fetches what a module says, and what typesets its formulas, before it is opened. Resolves when that fails, too. */
+export async function prepareLesson(module: CourseModule, queries: QueryClient): Promise<void> {
+  await queries.prefetchQuery(lessonQuery(module));
+  const lesson = queries.getQueryData<Module>(lessonQuery(module).queryKey);
+  const hasFormulas = lesson?.content.some(({ type }) => type === 'formula') ?? false;
+  if (hasFormulas) await loadTypesetter().catch(() => null);
+}
+
+/** Fetches what a module says when it is first opened. */
+function useLesson(module: CourseModule): LoadedLesson {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...lessonQuery(module),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: true,
   });
   return {
     lesson: data,

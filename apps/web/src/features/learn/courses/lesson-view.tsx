@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Course, Module } from '@stratloom/learn-content';
 import type { LearnTab } from '../hub/learn-tabs.ts';
+import { isStaticallyShown } from '../../../components/static-page.ts';
 import { blockId } from './block-id.ts';
 import { BlockView } from './blocks/block-view.tsx';
 import { LessonContents } from './lesson-contents.tsx';
@@ -11,15 +12,19 @@ import { PrintStyle } from './print-style.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import { TryStrategy } from './try-strategy.tsx';
 import { unbroken } from '../unbroken.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Leads to the place in a lesson that the address names after `#`, once the lesson is there. */
 function usePlaceInLesson(): void {
   const location = useLocation();
+  // In a static page the browser itself has gone there.
+  const wasLed = useRef(isStaticallyShown());
   useEffect(() => {
+    const isLed = wasLed.current;
+    wasLed.current = false;
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (place === null) return;
+    if (isLed || place === null) return;
     // Reading goes on from there, by keyboard too.
     place.tabIndex = -1;
     place.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Course, CourseModule } from '@stratloom/learn-content';
 import type { ReactNode } from 'react';
+import { LED_HERE } from '../../../components/static-page.ts';
 import { color, figures } from '../../../theme/theme.ts';
 import { ModuleReadSign } from '../progress/module-read-sign.tsx';
 import { moduleHeadId } from './module-place.ts';
@@ -37,6 +38,7 @@ export function ModuleList({ course, open, children }: ModuleListProps) {
     <Box sx={{ mt: 3 }}>
       {course.modules.map((module, at) => {
         const isOpen = open.openId === module.id;
+        const lead = open.namedId === module.id ? LED_HERE : {};
         return (
           <Accordion
             key={module.id}
@@ -49,6 +51,7 @@ export function ModuleList({ course, open, children }: ModuleListProps) {
             sx={accordionStyle}
           >
             <AccordionSummary
+              {...lead}
               id={moduleHeadId(module.id)}
               aria-controls={`${moduleHeadId(module.id)}-content`}
               expandIcon={<ExpandMore />}

@@ -12,6 +12,7 @@ import { TopicGrid } from './topic-grid.tsx';
 import { GUEST_PROGRESS_PERCENT, guestState } from './topic-state.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FOR_VISITORS } from '../../../components/static-page.ts';
 import { cardGrid, cardStyle } from './card-style.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import { unbroken } from '../unbroken.ts';
@@ -52,22 +53,26 @@ export function Overview({ onOpen }: { readonly onOpen: (tab: LearnTab) => void 
       <Section title="Your learning journey">
         <JourneyLine steps={JOURNEY_STEPS} />
       </Section>
-      <Section title="Your progress">
-        <ProgressBar label="Overall progress" percent={GUEST_PROGRESS_PERCENT} />
-      </Section>
+      <div {...FOR_VISITORS}>
+        <Section title="Your progress">
+          <ProgressBar label="Overall progress" percent={GUEST_PROGRESS_PERCENT} />
+        </Section>
+      </div>
       <Section title="Choose a path">
         <PathCards paths={LEARNING_PATHS} topics={TOPIC_CARDS} selected={path} onSelect={setPath} />
       </Section>
-      <Section title="Topics">
-        <CategoryChips chosen="all" />
-        <TopicGrid
-          topics={TOPIC_CARDS}
-          stateOf={guestState}
-          bookmarked={bookmarked}
-          onBookmark={(id) => setBookmarked(toggled(bookmarked, id))}
-          onOpen={onOpen}
-        />
-      </Section>
+      <div {...FOR_VISITORS}>
+        <Section title="Topics">
+          <CategoryChips chosen="all" />
+          <TopicGrid
+            topics={TOPIC_CARDS}
+            stateOf={guestState}
+            bookmarked={bookmarked}
+            onBookmark={(id) => setBookmarked(toggled(bookmarked, id))}
+            onOpen={onOpen}
+          />
+        </Section>
+      </div>
       <Section title="Quick start">
         <QuickStartCards cards={QUICK_STARTS} />
       </Section>

@@ -1,35 +1,53 @@
 import Skeleton from '@mui/material/Skeleton';
 import Box from '@mui/material/Box';
 import type { CourseId } from '@stratloom/learn-content';
-import { lazy } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { loadedPart } from '../../../components/loaded-part.tsx';
 import { KEPT_LESSON_SLOTS } from '../progress/kept-lesson-slots.tsx';
 import type { LearnAddress } from './use-learn-address.ts';
 
-const LearnOverview = lazy(async () => ({
-  default: (await import('../progress/learn-overview.tsx')).LearnOverview,
-}));
-const PatternGuide = lazy(async () => ({
-  default: (await import('../patterns/pattern-guide.tsx')).PatternGuide,
-}));
-const IndicatorGuide = lazy(async () => ({
-  default: (await import('../indicators/indicator-guide.tsx')).IndicatorGuide,
-}));
-const CourseTab = lazy(async () => ({
-  default: (await import('../courses/course-tab.tsx')).CourseTab,
-}));
+const overview = loadedPart(
+  async () => (await import('../progress/learn-overview.tsx')).LearnOverview,
+);
+const patterns = loadedPart(
+  async () => (await import('../patterns/pattern-guide.tsx')).PatternGuide,
+);
+const indicators = loadedPart(
+  async () => (await import('../indicators/indicator-guide.tsx')).IndicatorGuide,
+);
+const courseTab = loadedPart(async () => (await import('../courses/course-tab.tsx')).CourseTab);
+
+/**
+ * Loads what an address of the learning area shows at first. Rejects when it cannot be loaded.
+ *
+ * @param queries - Takes the lesson that is open.
+ */
+export async function prepareTab(
+  { tab, module }: Pick<LearnAddress, 'tab' | 'module'>,
+  queries: QueryClient,
+): Promise<void> {
+  if (tab === 'overview') await overview.load();
+  else if (tab === 'patterns') await patterns.load();
+  else if (tab === 'indicators') await indicators.load();
+  else {
+    await courseTab.load();
+    const { prepareCourse } = await import('../courses/course-tab.tsx');
+    await prepareCourse({ tab, module }, queries);
+  }
+}
 
 /** Content of the selected tab. */
 export function TabPanel({ address }: { readonly address: LearnAddress }) {
   const course = (id: CourseId) => (
-    <CourseTab key={id} courseId={id} address={address} parts={KEPT_LESSON_SLOTS} />
+    <courseTab.Part key={id} courseId={id} address={address} parts={KEPT_LESSON_SLOTS} />
   );
   switch (address.tab) {
     case 'overview':
-      return <LearnOverview onOpen={address.showTab} />;
+      return <overview.Part onOpen={address.showTab} />;
     case 'patterns':
-      return <PatternGuide />;
+      return <patterns.Part />;
     case 'indicators':
-      return <IndicatorGuide />;
+      return <indicators.Part />;
     case 'fundamentals':
       return course('trading-fundamentals');
     case 'markets':

@@ -24,15 +24,19 @@ export function moduleLink(tab: LearnTab, moduleId: string): string {
   return `/learn?${new URLSearchParams({ tab, module: moduleId }).toString()}`;
 }
 
+/** Returns the part of the learning area that a query names. */
+export function learnPlaceOf(search: URLSearchParams): Pick<LearnAddress, 'tab' | 'module'> {
+  const module = search.get('module') ?? undefined;
+  return { tab: tabOf(search.get('tab')), module: module === NONE ? null : module };
+}
+
 /** Reads and changes the address of the learning area. */
 export function useLearnAddress(): LearnAddress {
   const [search, setSearch] = useSearchParams();
-  const tab = tabOf(search.get('tab'));
-  const module = search.get('module') ?? undefined;
+  const place = learnPlaceOf(search);
   return {
-    tab,
-    module: module === NONE ? null : module,
+    ...place,
     showTab: (next) => setSearch({ tab: next }),
-    showModule: (id) => setSearch({ tab, module: id ?? NONE }, { replace: true }),
+    showModule: (id) => setSearch({ tab: place.tab, module: id ?? NONE }, { replace: true }),
   };
 }

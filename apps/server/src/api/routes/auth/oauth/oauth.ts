@@ -23,9 +23,17 @@ import { failureAtProvider, notOffered, authorizationLost } from './social-failu
 
 /** Adds sign-in, sign-up and linking by Google and Facebook. */
 export function addOAuthRoutes(server: FastifyInstance, context: ApiContext): void {
-  implement(server, context, oauthRoutes.offers, async () => ({
+  implement(server, context, oauthRoutes.offers, async () => signInOffers(context));
+  addAuthorizationRoutes(server, context);
+  addLinkRoutes(server, context);
+}
+
+type Offering = Pick<ApiContext, 'social' | 'messages'>;
+
+function signInOffers({ social, messages }: Offering) {
+  return {
     providers: SocialProvider.options.map((provider) => {
-      const client = context.social[provider];
+      const client = social[provider];
       return {
         provider,
         name: SOCIAL_NAMES[provider],
@@ -33,11 +41,21 @@ export function addOAuthRoutes(server: FastifyInstance, context: ApiContext): vo
         demo: client?.isDemo ?? false,
       };
     }),
-    sms: context.messages.sms !== undefined,
-    email: context.messages.mail !== undefined,
-  }));
-  addAuthorizationRoutes(server, context);
-  addLinkRoutes(server, context);
+    sms: messages.sms !== undefined,
+    email: messages.mail !== undefined,
+  };
+}
+
+/** Returns the ways to sign in that a server has, as its page states them: `sms`, `email`, each provider by its name, with `-demo` where it is simulated. */
+export function signInWords(context: Offering): string {
+  const { providers, sms, email } = signInOffers(context);
+  return [
+    ...(sms ? ['sms'] : []),
+    ...(email ? ['email'] : []),
+    ...providers
+      .filter(({ offered }) => offered)
+      .map(({ provider, demo }) => (demo ? `${provider}-demo` : provider)),
+  ].join(' ');
 }
 
 function addAuthorizationRoutes(server: FastifyInstance, context: ApiContext): void {

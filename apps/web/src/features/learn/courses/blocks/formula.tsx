@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { font } from '../../../../theme/theme.ts';
 import { ScrollBox } from './scroll-box.tsx';
+import { loadedTypesetter, loadTypesetter, type Typesetter } from './typesetter.ts';
 
 const mathStyle = {
   // On a phone most formulas fit without scrolling.
@@ -23,17 +24,26 @@ const mathStyle = {
 /** A formula in the mathematics of TeX, typeset; as it is written until the typesetter is there, or if there is none. */
 export function Formula({ tex }: { readonly tex: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isTypeset, setTypeset] = useState(false);
-  useEffect(() => {
+  const [isTypeset, setTypeset] = useState(() => loadedTypesetter() !== null);
+  useLayoutEffect(() => {
     let isGone = false;
-    const typeset = async () => {
-      const { typesetInto } = await import('./typeset.ts');
+    const typeset = ({ typesetInto }: Typesetter) => {
       if (isGone || place.current === null) return;
       typesetInto(place.current, tex);
       setTypeset(true);
     };
     // The formula stays readable as it is written.
-    typeset().catch(() => setTypeset(false));
+    const leave = () => setTypeset(false);
+    const atHand = loadedTypesetter();
+    if (atHand === null) loadTypesetter().then(typeset).catch(leave);
+    else {
+      // In the same drawing: nothing moves.
+      try {
+        typeset(atHand);
+      } catch {
+        leave();
+      }
+    }
     return () => {
       isGone = true;
     };
@@ -45,7 +55,14 @@ export function Formula({ tex }: { readonly tex: string }) {
           {tex}
         </Box>
       )}
-      <Box ref={place} hidden={!isTypeset} sx={mathStyle} />
+      <Box ref={place} hidden={!isTypeset} sx={mathStyle} {...markupOfBuild(tex)} />
     </ScrollBox>
   );
+}
+
+/** In a page that the build renders there is no element to typeset into: the markup, whose attributes of style become rules there. */
+function markupOfBuild(tex: string) {
+  if (typeof document !== 'undefined') return {};
+  const markup = loadedTypesetter()?.typesetMarkup(tex) ?? '';
+  return { dangerouslySetInnerHTML: { __html: markup } };
 }
