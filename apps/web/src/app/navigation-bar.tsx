@@ -13,6 +13,7 @@ import { FOR_VISITORS } from '../components/static-page.ts';
 import { useSession } from '../session/session-provider.tsx';
 import { highlightedPath, mainLinks, type SiteLink } from './site-links.ts';
 import { color, touch } from '../theme/theme.ts';
+import { leadsUsersTo } from '../components/static-page.ts';
 
 const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx');
@@ -41,6 +42,7 @@ export function NavigationBar() {
         <Box
           component={Link}
           to={isSignedIn ? '/dashboard' : '/'}
+          {...leadsUsersTo('/dashboard')}
           aria-label="Stratloom home"
           sx={{
             ...{ color: 'text.primary', textDecoration: 'none', mr: 2 },

@@ -22,5 +22,10 @@ export const LED_HERE = { 'data-led-here': '' };
 /** Marks what is a visitor's alone: a static page hides it from whoever is signed in. */
 export const FOR_VISITORS = { 'data-for-visitors': '' };
 
+/** Marks a link that leads whoever is signed in elsewhere. @param path - Where to. */
+export function leadsUsersTo(path: string): { readonly 'data-users-to': string } {
+  return { 'data-users-to': path };
+}
+
 /** Marks a way to sign in by passkey: a static page with it is not shown in a browser that has none. */
 export const NEEDS_PASSKEYS = { 'data-needs-passkeys': '' };

@@ -50,8 +50,10 @@ describe('a page that the server has sent whole', () => {
     pointer('coarse');
     localStorage.setItem(storageKey.accessToken, 'a token');
     root.dataset['static'] = 'everybody';
+    root.innerHTML = '<a href="/" data-users-to="/dashboard">Stratloom home</a>';
     const page = StaticPage.of(root);
     expect(root.dataset['ofUser']).toBe('');
+    expect(root.querySelector('a')?.getAttribute('href')).toBe('/dashboard');
     // On a phone, too, the app does not wait.
     await page?.used();
     draw();
@@ -84,9 +86,22 @@ describe('a page that the server has sent whole', () => {
     expect(document.activeElement).toBe(goal);
   });
 
-  it('lets a phone ask for its scripts once it has been loaded, and not before', async () => {
-    vi.useFakeTimers();
+  it('lets a phone ask for its scripts once something of it was painted, and not before', () => {
     pointer('coarse');
+    let paint = (_entry: string): void => undefined;
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(take: (entries: object, observer: object) => void) {
+          paint = (entry) => {
+            const getEntriesByName = (name: string) => (name === entry ? [entry] : []);
+            take({ getEntriesByName }, this);
+          };
+        }
+        observe(): void {}
+        disconnect(): void {}
+      },
+    );
     const link = document.createElement('link');
     for (const [name, value] of [
       ['rel', 'modulepreload'],
@@ -97,15 +112,12 @@ describe('a page that the server has sent whole', () => {
     }
     document.body.append(link);
     const asks = () => document.querySelectorAll('link[rel="modulepreload"]:not([media])').length;
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     void StaticPage.of(root)?.used();
-    await vi.advanceTimersByTimeAsync(100);
+    paint('first-paint');
     expect(asks()).toBe(0);
-    window.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(100);
+    paint('first-contentful-paint');
     expect(asks()).toBe(1);
-    state.mockRestore();
-    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   it('lets the app start at once where there is a mouse', async () => {

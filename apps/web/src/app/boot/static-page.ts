@@ -51,7 +51,7 @@ export class StaticPage {
     const isOfUser = isSomebodySignedIn();
     const isForNobody = isOfUser && audience === 'visitors';
     if (!isForNobody && canDoAllIn(root)) {
-      if (isOfUser) root.dataset['ofUser'] = '';
+      if (isOfUser) showToUser(root);
       return new StaticPage(root, isOfUser);
     }
     root.replaceChildren();
@@ -120,9 +120,21 @@ function fetchScriptsOnceShown(): void {
       link.replaceWith(asking);
     }
   };
-  const later = (): void => void setTimeout(() => requestAnimationFrame(ask));
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  if (!('PerformanceObserver' in globalThis)) return ask();
+  const shown = new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    ask();
+  });
+  return shown.observe({ type: 'paint', buffered: true });
+}
+
+/** Hides what is a visitor's alone, and lets links lead where they lead whoever is signed in. */
+function showToUser(root: HTMLElement): void {
+  root.dataset['ofUser'] = '';
+  for (const link of root.querySelectorAll<HTMLElement>('a[data-users-to]')) {
+    link.setAttribute('href', link.dataset['usersTo'] ?? '/');
+  }
 }
 
 function closest(place: EventTarget | null, kind: string): HTMLElement | null {
