@@ -214,9 +214,9 @@ test('nothing jumps while a lesson or Labs loads on a phone', async ({ page }) =
   await page.goto('/?try=labs&template=sma-cross');
   await expect(page.getByTestId('live-execution')).toContainText('Up to date');
   expect(await shifts()).toBeLessThan(0.03);
-  // What stands far below is drawn once somebody is on the way there.
+  // The chart of the result is drawn once somebody asks for it.
   await expect(page.getByTestId('price-chart')).toHaveCount(0);
-  await page.mouse.wheel(0, 10);
+  await new LabsPage(page).show('Result');
   await expect(page.getByTestId('price-chart')).toBeVisible();
 });
 

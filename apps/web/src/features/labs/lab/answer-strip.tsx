@@ -93,7 +93,8 @@ const Answer = memo(function Answer({ shown }: { readonly shown: ShownRun | null
           <AnswerCell key={figure.id} figure={figure} />
         ))}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      {/* On a phone the badge may take three lines: what stands below does not jump when it comes. */}
+      <Box sx={{ minWidth: 0, minHeight: { xs: 55, md: 0 } }}>
         {judged === null ? (
           <Typography sx={{ fontSize: 12, color: color.textSecondary }}>
             {shown === null ? 'Run to see figures' : 'An indicator places no orders'}
