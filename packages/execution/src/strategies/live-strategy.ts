@@ -85,7 +85,7 @@ export class LiveStrategy {
       return traded === undefined ? { bars } : { bars, traded: Uint8Array.from(traded) };
     });
     for (const [market, traded] of this.#traded.entries()) {
-      traded.push(...(markets[market]?.traded ?? []));
+      for (const each of markets[market]?.traded ?? []) traded.push(each);
     }
     const run = this.#runOf(markets);
     run.restore(state);

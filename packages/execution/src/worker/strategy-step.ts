@@ -328,7 +328,9 @@ export class StrategyStep {
       hasTwin: hasTwin(order, live, venueTime),
     };
     const entry = { order, deploymentId: deployment.id, now: venueTime };
-    const prices = new Map([...submission.prices, ...pricesOf(markets)]);
+    // A price that its market does not tell now may have been asked for.
+    const known = [...pricesOf(markets)].filter(([, price]) => price !== null);
+    const prices = new Map([...submission.prices, ...known]);
     const refused =
       checkOrder(order, own) ??
       (reduces(order, own) ? null : await ownerRefusal(rows, { ...entry, prices }));
