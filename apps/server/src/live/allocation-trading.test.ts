@@ -7,10 +7,10 @@ import { until } from '../testing/until.ts';
 
 const MINUTE = 60_000;
 
-/** Half of each, brought back to it whenever a weight is off by more than a tenth of a percent. */
+/** Half of each, brought back to it whenever a weight is off by more than a twentieth of the account. */
 const HALVES = JSON.stringify({
   ...{ schemaVersion: 1, name: 'Halves', lists: [] },
-  rebalance: { kind: 'corridor', ratio: 0.001 },
+  rebalance: { kind: 'corridor', ratio: 0.05 },
   root: {
     kind: 'weight',
     by: { method: 'equal' },

@@ -76,13 +76,14 @@ export class PaperVenue implements AccountVenue {
   async #take(order: JournalOrder): Promise<SubmitAnswer> {
     const { market } = this.#deps;
     const pair = await market.pair(order.symbol);
-    const prices = await this.#pricesWith(order.symbol);
     const answer = await this.#answer(async (space): Promise<SubmitAnswer> => {
       const account = await lockPaperAccount(space, this.#accountId);
       const known = await paperOrder(space, this.#accountId, order.clientOrderId);
       if (known !== undefined) return acceptance(known);
       if (account.venueTime > order.deadline) return refused('Its deadline has passed.');
       const orders = await workingPaperOrders(space, this.#accountId);
+      // What works is followed, so that its prices are there: nobody waits for the account meanwhile.
+      const prices = await this.#pricesOf([order, ...orders]);
       const unpriced = [order, ...orders].find(({ symbol }) => !prices.has(symbol));
       if (pair === null || unpriced !== undefined) {
         const reason = `There is no price of ${(unpriced ?? order).symbol} yet.`;
@@ -103,10 +104,11 @@ export class PaperVenue implements AccountVenue {
     return answer ?? { kind: 'unknown', reason: 'The paper venue did not answer.' };
   }
 
-  /** Returns the last prices of a symbol and of those of working orders, as far as they are known. */
-  async #pricesWith(symbol: string): Promise<ReadonlyMap<string, string>> {
-    const working = await this.#answer((space) => workingPaperOrders(space, this.#accountId));
-    const symbols = new Set([symbol, ...(working ?? []).map((order) => order.symbol)]);
+  /** Returns the last prices of the symbols of orders, as far as they are known. */
+  async #pricesOf(
+    orders: readonly { readonly symbol: string }[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const symbols = new Set(orders.map(({ symbol }) => symbol));
     const found = await Promise.all(
       [...symbols].map(async (each) => [each, await this.#deps.market.lastPrice(each)] as const),
     );
