@@ -121,7 +121,7 @@ async function deployAll(
       await deployOn(database, account, {
         ...{ tag: `d${i}`, script: SCRIPTS[language], language, timeframeMs, startsAt },
         firstBar: startsAt - history * timeframeMs,
-        symbol: SOAK_SYMBOLS[i % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0],
+        symbols: [SOAK_SYMBOLS[i % 2 === 0 ? 0 : 1]],
       });
     }
   }

@@ -119,7 +119,7 @@ export class LiveSoak {
     const database = await openDatabase(place.connection, silentLogger);
     const store = new PostgresExecutionStore(database, silentLogger);
     const [chance, market] = [new SoakChance(plan.seed), new SoakMarket(Infinity)];
-    const accounts = await makeSoakAccounts(database, store, plan.deploymentsEach);
+    const accounts = await makeSoakAccounts(database, store, plan);
     const books = new Map(
       accounts.flatMap(({ accountId, rules }) =>
         rules === null

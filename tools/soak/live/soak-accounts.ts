@@ -38,6 +38,16 @@ if strategy.position_size > 0 and step == 5
     strategy.close_all()
 `;
 
+/** Moves all of its money to the instrument that rose more over five bars: a sale, and a purchase that it pays for. */
+const ROTATION = JSON.stringify({
+  ...{ schemaVersion: 1, name: 'Soak', lists: [] },
+  rebalance: { kind: 'corridor', ratio: 0.005 },
+  root: {
+    ...{ kind: 'filter', from: { kind: 'run' }, by: { method: 'equal' } },
+    rank: { by: { kind: 'return', bars: 5 }, take: 'top', count: 1 },
+  },
+});
+
 /** An account of a soak. */
 export interface SoakAccount {
   readonly accountId: string;
@@ -57,21 +67,28 @@ const SOAKED_RULES: readonly (VenueRules | null)[] = [
   null,
 ];
 
-/** Makes an account at each kind of venue with a number of deployments. */
+/**
+ * Makes an account at each kind of venue with a number of deployments: scripts of one instrument and allocations of all, in turn over
+ * the deployments of an account and over the accounts.
+ *
+ * @param seed - An odd one gives allocations to the accounts whose first deployment is a script otherwise.
+ */
 export async function makeSoakAccounts(
   database: Database,
   store: PostgresExecutionStore,
-  deploymentsEach: number,
+  { deploymentsEach, seed }: { readonly deploymentsEach: number; readonly seed: number },
 ): Promise<SoakAccount[]> {
   const accounts: SoakAccount[] = [];
   for (const rules of SOAKED_RULES) {
     const account = await openSoakAccount(database, store, rules);
     for (let index = 0; index < deploymentsEach; index++) {
       const now = Date.now();
+      const isAllocation = (seed + accounts.length + index) % 2 === 1;
       await deployOn(database, account, {
-        ...{ tag: `d${index}`, script: SCRIPT, timeframeMs: TIMEFRAME_MS },
-        ...{ startsAt: now, firstBar: now },
-        symbol: SOAK_SYMBOLS[index % SOAK_SYMBOLS.length] ?? SOAK_SYMBOLS[0],
+        ...{ tag: `d${index}`, timeframeMs: TIMEFRAME_MS, startsAt: now, firstBar: now },
+        ...(isAllocation
+          ? { language: 'allocation', script: ROTATION, symbols: SOAK_SYMBOLS }
+          : { language: 'pine', script: SCRIPT, symbols: [SOAK_SYMBOLS[index % 2 === 0 ? 0 : 1]] }),
       });
     }
     accounts.push(account);
@@ -102,11 +119,11 @@ export async function openSoakAccount(
 /** Terms of a deployment on an account. */
 export interface DeployedTerms {
   readonly tag: string;
-  readonly symbol: string;
+  /** Symbols of its instruments; several for an allocation. */
+  readonly symbols: readonly string[];
   readonly timeframeMs: number;
   readonly script: string;
-  /** Default: Pine Script. */
-  readonly language?: 'pine' | 'python';
+  readonly language: 'pine' | 'python' | 'allocation';
   /** UTC ms; bars before warm up. */
   readonly startsAt: number;
   /** Open time of the first bar, UTC ms. */
@@ -128,7 +145,7 @@ export async function deployOn(
     insertDeployedStrategy(space, {
       ...{ deployment_id: id, strategy_id: null, version_number: null, name: 'soak' },
       ...{
-        language: terms.language ?? 'pine',
+        language: terms.language,
         code: terms.script,
         parameters: '{}',
         timeframe: '1m',
@@ -144,14 +161,14 @@ export async function deployOn(
 
 function deploymentOn(
   accountId: string,
-  { tag, symbol, timeframeMs, startsAt, firstBar }: DeployedTerms,
+  { tag, symbols, timeframeMs, startsAt, firstBar }: DeployedTerms,
 ): Deployment {
-  const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
+  const markets = symbols.map((symbol) => ({ symbol, baseCurrency: symbol.split('-')[0] ?? '' }));
   return {
-    ...{ id: crypto.randomUUID(), accountId, tag, markets: [{ symbol, baseCurrency }] },
-    ...{ quoteCurrency, timeframeMs, startsAt, codeHash: 'soak', funds: FUNDS },
+    ...{ id: crypto.randomUUID(), accountId, tag, markets },
+    ...{ quoteCurrency: 'USD', timeframeMs, startsAt, codeHash: 'soak', funds: FUNDS },
     limits: {
-      ...{ maxOrderNotional: FUNDS, maxPositionNotional: FUNDS, maxDailyLoss: FUNDS },
+      ...{ maxOrderNotional: CASH, maxPositionNotional: CASH, maxDailyLoss: FUNDS },
       ...{ maxDrawdownRatio: 1, maxOrdersPerMinute: 1e6, maxOrdersPerDay: 1e9 },
       ...{ priceCollarRatio: 0.5, maxPriceAgeMs: 60_000 },
     },

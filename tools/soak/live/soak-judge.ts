@@ -202,11 +202,18 @@ function unsettledOf({ orders, outbox, deployments }: Stored): string[] {
 function positionsOf({ deployments }: Stored, { fills }: VenueTruth): string[] {
   return deployments.flatMap(({ tag, books, markets }) => {
     const own = fills.filter(({ clientOrderId }) => clientOrderId.startsWith(`${tag}-`));
-    const held = own.reduce(
-      (sum, { side, quantity }) => (side === 'buy' ? add(sum, quantity) : subtract(sum, quantity)),
-      '0',
-    );
-    const believed = heldOf(books, markets[0]?.symbol ?? '');
-    return compare(believed, held) === 0 ? [] : [`${tag} believes ${believed}, has ${held}`];
+    return markets.flatMap(({ symbol }) => {
+      const held = own
+        .filter((fill) => fill.symbol === symbol)
+        .reduce(
+          (sum, { side, quantity }) =>
+            side === 'buy' ? add(sum, quantity) : subtract(sum, quantity),
+          '0',
+        );
+      const believed = heldOf(books, symbol);
+      return compare(believed, held) === 0
+        ? []
+        : [`${tag} believes ${believed} ${symbol}, has ${held}`];
+    });
   });
 }
