@@ -347,3 +347,26 @@ describe('chunks of sweeps', () => {
     await owner.end();
   });
 });
+
+describe('a sweep of Python on a server without a sandbox', () => {
+  it('is refused with the remedy, and nothing is kept of it', async (t) => {
+    const path = process.env['PATH'];
+    const bare = await TestServer.start();
+    t.after(async () => {
+      process.env['PATH'] = path;
+      await bare.close();
+    });
+    const steps = new SweepSteps(bare, await bare.signUp());
+    const order = sweepOrder();
+    // No bubblewrap is found.
+    process.env['PATH'] = '/nowhere';
+    const refused = await steps.call('POST', 'sweeps', {
+      ...order,
+      job: { ...order.job, language: 'python', code: 'from stratloom import Strategy' },
+    });
+    assert.deepEqual([refused.status, refused.body.error], [400, 'python.no-bubblewrap']);
+    assert.match(refused.body.remedy, /Install it/);
+    const { body } = await steps.call('GET', 'sweeps');
+    assert.deepEqual(body.items, []);
+  });
+});
