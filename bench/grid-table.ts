@@ -1,7 +1,7 @@
 import { sma } from '@stratloom/engine/indicators';
 import { type Bars, sliceBars } from '@stratloom/engine/model';
 import { parameterGrid, sweep } from '@stratloom/engine/optimize';
-import { headFigures } from '@stratloom/engine/report';
+import { headFiguresOn } from '@stratloom/engine/report';
 import type { Parameters } from '@stratloom/engine/strategy';
 import { measureInTurn } from './measure.ts';
 import { plainCrossOfColumns } from './plain-loops.ts';
@@ -60,7 +60,7 @@ export function gridTable(): Table {
 function sweepAll(bars: Bars, points: readonly Parameters[]): number {
   const input = { bars, instrument: INSTRUMENT, settings: BENCH_SETTINGS, strategy: smaCross };
   let best = -Infinity;
-  for (const { score } of sweep(input, points, headFigures))
+  for (const { score } of sweep(input, points, headFiguresOn(bars)))
     best = Math.max(best, score.finalEquity);
   return best;
 }

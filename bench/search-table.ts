@@ -6,7 +6,7 @@ import {
   readSearchSpace,
   sweep,
 } from '@stratloom/engine/optimize';
-import { headFigures } from '@stratloom/engine/report';
+import { headFiguresOn } from '@stratloom/engine/report';
 import { advanceAtOnce, optimize, prepare, trialRunner } from '@stratloom/runner';
 import { cpuMs, median, medianRatio } from './measure.ts';
 import { BENCH_SETTINGS, INSTRUMENT } from './runs.ts';
@@ -57,7 +57,7 @@ export async function searchTable(): Promise<Table> {
   const verdict: number[] = [];
   for (let round = -2; round < ROUNDS; round++) {
     const alone = cpuMs(() => [
-      ...sweep({ ...conditions, strategy: smaCross }, points, headFigures),
+      ...sweep({ ...conditions, strategy: smaCross }, points, headFiguresOn(bars)),
     ]);
     const optimization = new Optimization(
       { ...terms, runCount: points.length, earlierTrialCount: 0 },

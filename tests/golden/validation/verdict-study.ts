@@ -1,7 +1,6 @@
 import { invariant, plainInstrument } from '@stratloom/engine/model';
 import {
   concludeOptimization,
-  measureTrial,
   type Objective,
   type OptimizationConclusion,
   planOptimization,
@@ -9,6 +8,7 @@ import {
   type SearchSpace,
   sweep,
   type Trial,
+  trialReader,
 } from '@stratloom/engine/optimize';
 import type { ValidationStatus } from '@stratloom/engine/validate';
 import { CROSS, madeBars, PLANTED, SETTINGS } from './made-markets.ts';
@@ -43,7 +43,7 @@ export function verdictOn(seed: number, edge: number): Verdict {
   const points = [...space.allowedPoints()];
   const input = { bars, instrument: plainInstrument('MADE'), settings: SETTINGS, strategy: CROSS };
   const parameters = points.map((point) => space.parametersAt(point));
-  const rows = sweep(input, parameters, (run) => measureTrial(run, plan, OBJECTIVE));
+  const rows = sweep(input, parameters, trialReader(bars, plan, OBJECTIVE));
   const trials = [...rows].map((row, at): Trial => ({
     point: points[at] ?? [],
     parameters: row.parameters,

@@ -17,10 +17,10 @@ import type { RunMode } from './backtest-options.ts';
 
 const NEVER_CANCELLED = 'a command runs to its end';
 
-/** Computing time that a Pine script may use in one run: processor time of this process. */
+/** Computing time that a Pine script may use in one run: processor time of its thread, since a search has several. */
 export const SCRIPT_CLOCK = {
   now: () => {
-    const { user, system } = process.cpuUsage();
+    const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   },
   limitMs: 20_000,

@@ -7,6 +7,7 @@ import {
 } from '../validate/overfitting-probability.ts';
 import { type CrossValidation, crossValidate, purgedFolds } from '../validate/purged-folds.ts';
 import { type RealityCheck, realityCheck } from '../validate/reality-check.ts';
+import { usualBlockLength } from '../validate/resampling.ts';
 import { sharpeOf } from '../validate/series-sharpe.ts';
 import {
   type ValidationEvidence,
@@ -67,8 +68,8 @@ export interface OptimizationConclusion {
 }
 
 const FOLDS = { foldCount: 5, purgeCount: 5, embargoRatio: 0.01 };
-/** Returns that a reality check may go through in all: it resamples less often where there are many runs. */
-const MOST_RETURNS = 4e8;
+/** Blocks of returns that a reality check may go through in all: it resamples less often where there are many runs. */
+const MOST_BLOCKS = 1e9;
 
 /** Ranks, validates and judges an optimisation. Same subject, same conclusion. */
 export function concludeOptimization(subject: OptimizationSubject): OptimizationConclusion {
@@ -100,8 +101,9 @@ export function concludeOptimization(subject: OptimizationSubject): Optimization
 }
 
 function resamplesFor(series: readonly Float64Array[]): number {
-  const size = series.length * (series[0]?.length ?? 1);
-  return Math.min(400, Math.max(100, Math.floor(MOST_RETURNS / Math.max(1, size))));
+  const count = series[0]?.length ?? 1;
+  const blocks = (series.length * count) / usualBlockLength(count);
+  return Math.min(400, Math.max(100, Math.floor(MOST_BLOCKS / Math.max(1, blocks))));
 }
 
 function rankedByTest(trials: readonly Trial[]): number[] {

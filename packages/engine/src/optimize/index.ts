@@ -17,7 +17,7 @@ export { planOptimization } from './optimization-plan.ts';
 export type { MarketRule } from './markets.ts';
 export { commonSpans, joinMeasures, MARKET_RULES, planOnMarket } from './markets.ts';
 export type { MarketMeasure, SpanMeasure, Trial, TrialMeasure } from './trial.ts';
-export { gainingMarkets, measureTrial, scoreIn } from './trial.ts';
+export { gainingMarkets, scoreIn, trialReader } from './trial.ts';
 export type {
   OptimizationConclusion,
   OptimizationSubject,

@@ -1,5 +1,5 @@
 import type { Bars } from '../model/bars.ts';
-import { equityByDay } from '../report/days.ts';
+import { tradingDays } from '../report/days.ts';
 import {
   type Span,
   type WalkForwardTerms,
@@ -61,7 +61,7 @@ export function planOptimization(
 
 function periodsOf(bars: Bars): Int32Array {
   const openTime = bars.openTime.subarray(0, bars.length);
-  const days = equityByDay(openTime, openTime).lastBarIndex;
+  const days = tradingDays(openTime).lastBarIndex;
   if (days.length >= LEAST_DAYS) return days;
   const barsEach = Math.max(1, Math.ceil(bars.length / MOST_PERIODS));
   const count = Math.ceil(bars.length / barsEach);
@@ -82,11 +82,12 @@ export function periodReturns(
   cash: number,
   { periodEnds }: Pick<OptimizationPlan, 'periodEnds'>,
 ): Float64Array {
+  const returns = new Float64Array(periodEnds.length);
   let before = cash;
-  return Float64Array.from(periodEnds, (bar) => {
-    const after = equity[bar] ?? before;
-    const change = before > 0 ? after / before - 1 : 0;
+  for (let period = 0; period < returns.length; period++) {
+    const after = equity[periodEnds[period]!] ?? before;
+    returns[period] = before > 0 ? after / before - 1 : 0;
     before = after;
-    return change;
-  });
+  }
+  return returns;
 }

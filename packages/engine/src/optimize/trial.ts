@@ -1,6 +1,7 @@
+import { type Bars, sliceBars } from '../model/bars.ts';
 import { buildReport } from '../report/build-report.ts';
 import type { FinishedRun } from '../report/finished-run.ts';
-import { type HeadFigures, headFigures } from '../report/head-figures.ts';
+import { type HeadFigures, headFiguresOn } from '../report/head-figures.ts';
 import { spanOfRun } from '../report/run-span.ts';
 import type { Parameters } from '../strategy/strategy.ts';
 import type { Span } from '../validate/walk-forward-windows.ts';
@@ -53,26 +54,29 @@ const HEAD: ReadonlySet<string> = new Set<keyof HeadFigures>([
   'profitFactor',
 ]);
 
-/** Returns what an optimisation keeps of a run over all bars of its plan; nothing of it shares the run's memory. */
-export function measureTrial(
-  run: FinishedRun,
-  plan: OptimizationPlan,
-  objective: Objective,
-): TrialMeasure {
+/** Reads what an optimisation keeps of a run over all bars of its plan; nothing of it shares the run's memory. */
+export type ReadTrial = (run: FinishedRun) => TrialMeasure;
+
+/** Returns a reader of the runs of an optimisation over one series of bars: what follows from the bars alone is found once. */
+export function trialReader(bars: Bars, plan: OptimizationPlan, objective: Objective): ReadTrial {
   const isQuick = objective.terms.every(({ figure }) => HEAD.has(figure));
-  const measure = (span: Span): SpanMeasure => {
-    const part = spanOfRun(run, span.from, span.to);
-    const figures = headFigures(part);
-    const scored: ScoredFigures = isQuick ? figures : buildReport(part);
-    return { figures, score: scoreOf(scored, objective) };
+  const measureIn = ({ from, to }: Span): ((run: FinishedRun) => SpanMeasure) => {
+    const figuresOf = headFiguresOn(sliceBars(bars, from, to));
+    return (run) => {
+      const part = spanOfRun(run, from, to);
+      const figures = figuresOf(part);
+      const scored: ScoredFigures = isQuick ? figures : buildReport(part);
+      return { figures, score: scoreOf(scored, objective) };
+    };
   };
-  return {
-    train: measure(plan.train),
-    test: measure(plan.test),
-    whole: measure({ from: 0, to: plan.barCount }),
-    windowScores: plan.windows.map(({ trainBars }) => scoreIn(measure(trainBars))),
+  const [train, test] = [measureIn(plan.train), measureIn(plan.test)];
+  const whole = measureIn({ from: 0, to: plan.barCount });
+  const windows = plan.windows.map(({ trainBars }) => measureIn(trainBars));
+  return (run) => ({
+    ...{ train: train(run), test: test(run), whole: whole(run) },
+    windowScores: windows.map((measure) => scoreIn(measure(run))),
     returns: periodReturns(run.equity, run.settings.cash, plan),
-  };
+  });
 }
 
 /** Returns the score of a measure as a number; null = it has none. */

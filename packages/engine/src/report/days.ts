@@ -1,15 +1,19 @@
 import { DAY_MS, weekdayOf } from '../model/utc-calendar.ts';
 
-/** Equity at the end of each UTC day that has bars. */
-export interface Days {
+/** UTC days that have bars. */
+export interface TradingDays {
   /** Start of each day, UTC milliseconds, ascending. */
   readonly dayTime: Float64Array;
   /** Last bar of each day. */
   readonly lastBarIndex: Int32Array;
-  /** Equity at the last close of each day, account currency. */
-  readonly equity: Float64Array;
   /** Trading days in a year: 365 where weekends are traded, 312 where one day of them is, otherwise 252. */
   readonly daysPerYear: number;
+}
+
+/** Equity at the end of each UTC day that has bars. */
+export interface Days extends TradingDays {
+  /** Equity at the last close of each day, account currency. */
+  readonly equity: Float64Array;
 }
 
 /** Share of days on a weekend above which a market counts as open all week: 2 of 7 when it is. */
@@ -17,19 +21,30 @@ const WEEKEND_SHARE = 0.2;
 /** The same for one day of the weekend: 1 of 6 where files have bars of Sunday evenings. */
 const SUNDAY_SHARE = 0.1;
 
-/**
- * Returns the equity at the end of each UTC day. Days are looked for in growing steps, so that a day of many bars costs
- * hardly more than a day of one.
- *
- * @param openTime - Ascending, one value for each value of `equity`.
- */
+/** Returns the equity at the end of each UTC day. @param openTime - Ascending, one value for each value of `equity`. */
 export function equityByDay(openTime: Float64Array, equity: Float64Array): Days {
-  const count = equity.length;
+  const days = tradingDays(openTime);
+  return { ...days, equity: dayEnds(days, equity) };
+}
+
+/** Returns the last value of each day. */
+export function dayEnds({ lastBarIndex }: TradingDays, values: Float64Array): Float64Array {
+  const ends = new Float64Array(lastBarIndex.length);
+  for (let day = 0; day < ends.length; day++) ends[day] = values[lastBarIndex[day]!] ?? NaN;
+  return ends;
+}
+
+/**
+ * Returns the UTC days of bars. They are looked for in growing steps, so that a day of many bars costs hardly more than a day of one.
+ *
+ * @param openTime - Ascending.
+ */
+export function tradingDays(openTime: Float64Array): TradingDays {
+  const count = openTime.length;
   const span = ((openTime[count - 1] ?? 0) - (openTime[0] ?? 0)) / DAY_MS;
   const mostDays = Math.min(count, Math.floor(span) + 2);
   const dayTime = new Float64Array(mostDays);
   const lastBarIndex = new Int32Array(mostDays);
-  const dayEquity = new Float64Array(mostDays);
   let days = 0;
   let weekendDays = 0;
   let barsADay = 1;
@@ -41,13 +56,11 @@ export function equityByDay(openTime: Float64Array, equity: Float64Array): Days 
     if (weekdayOf(day) % 6 === 0) weekendDays++;
     dayTime[days] = day * DAY_MS;
     lastBarIndex[days] = end - 1;
-    dayEquity[days] = equity[end - 1] ?? NaN;
     days++;
   }
   return {
     dayTime: dayTime.subarray(0, days),
     lastBarIndex: lastBarIndex.subarray(0, days),
-    equity: dayEquity.subarray(0, days),
     daysPerYear: daysPerYear(weekendDays / days),
   };
 }

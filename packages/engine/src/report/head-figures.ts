@@ -1,4 +1,5 @@
-import { dailyReturns, equityByDay } from './days.ts';
+import type { Bars } from '../model/bars.ts';
+import { dailyReturns, dayEnds, type TradingDays, tradingDays } from './days.ts';
 import { maxDrawdownRatio } from './drawdowns/drawdowns.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Figure } from './figure.ts';
@@ -25,14 +26,28 @@ const LEAST_TRADES = 10;
 
 /** Returns the figures that a sweep compares, without the rest of the report; null where the report has null. */
 export function headFigures(run: FinishedRun): HeadFigures {
-  const { bars, equity, settings } = run;
+  return figuresOn(daysOf(run.bars), run);
+}
+
+/** Returns `headFigures` for many runs over the same bars, whose days are looked for once. */
+export function headFiguresOn(bars: Bars): (run: FinishedRun) => HeadFigures {
+  const days = daysOf(bars);
+  return (run) => figuresOn(days, run);
+}
+
+function daysOf({ openTime, length }: Bars): TradingDays {
+  return tradingDays(openTime.subarray(0, length));
+}
+
+function figuresOn(days: TradingDays, run: FinishedRun): HeadFigures {
+  const { equity, settings } = run;
   const finalEquity = equity[equity.length - 1] ?? settings.cash;
   const { count, wins, losses, profit, loss, mean, deviation } = tradeSums(run);
   return {
     finalEquity,
     returnRatio: finalEquity / settings.cash - 1,
     maxDrawdownRatio: maxDrawdownRatio(equity),
-    sharpeRatio: sharpeRatio(bars.openTime.subarray(0, bars.length), equity),
+    sharpeRatio: sharpeRatio(days, equity),
     systemQualityNumber:
       count < LEAST_TRADES ? null : finite(systemQuality(count, mean, deviation)),
     tradeCount: count,
@@ -54,9 +69,8 @@ function finite(value: number): Figure {
   return Number.isFinite(value) ? value : null;
 }
 
-function sharpeRatio(openTime: Float64Array, equity: Float64Array): Figure {
-  const days = equityByDay(openTime, equity);
-  const returns = dailyReturns(days.equity);
+function sharpeRatio(days: TradingDays, equity: Float64Array): Figure {
+  const returns = dailyReturns(dayEnds(days, equity));
   if (returns.length < LEAST_RETURNS) return null;
   let sum = 0;
   for (const value of returns) sum += value;

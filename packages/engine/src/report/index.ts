@@ -30,7 +30,7 @@ export {
 } from './html/number-text.ts';
 export type { HeadFigures } from './head-figures.ts';
 export { escapeHtml } from './html/markup.ts';
-export { headFigures } from './head-figures.ts';
+export { headFigures, headFiguresOn } from './head-figures.ts';
 export type { CausalityBreak, Trace } from './causality.ts';
 export { causalityCuts, findCausalityBreak } from './causality.ts';
 export type { ReceiptParts } from './receipt.ts';

@@ -12,12 +12,6 @@ export interface OverfittingProbability {
   readonly medianLogit: number;
 }
 
-/** Sums of the returns of each block of one series. */
-interface BlockSums {
-  readonly sums: Float64Array;
-  readonly squares: Float64Array;
-}
-
 /**
  * Returns the probability of backtest overfitting by combinatorially symmetric cross-validation: time is cut into blocks, every half of
  * the blocks is once in sample and the other half out of sample, and the series with the greatest Sharpe ratio in sample is ranked
@@ -35,90 +29,111 @@ export function overfittingProbability(
   if (series.length < 2 || periodCount < 2 * blockCount) return null;
   const length = Math.floor(periodCount / blockCount);
   const from = periodCount - length * blockCount;
-  const sums = series.map((returns) => blockSums(returns.subarray(from), blockCount, length));
+  const sums = new BlockSums(series, { from, blockCount, length });
+  const [inSample, outside] = [new Float64Array(series.length), new Float64Array(series.length)];
   const logits: number[] = [];
-  let lower = 0;
   let losses = 0;
-  for (const inSample of halves(blockCount)) {
-    const best = bestOf(sums, inSample, length);
-    const outside = inSample.map((isIn) => !isIn);
-    const rank = rankOf(sums, best, outside, length) / (series.length + 1);
-    const logit = naturalLog(rank / (1 - rank));
-    logits.push(logit);
-    if (logit <= 0) lower++;
-    if (sharpeIn(sums[best], outside, length) < 0) losses++;
+  const choose = (here: Float64Array, there: Float64Array): void => {
+    const best = bestOf(here);
+    const rank = rankOf(there, best) / (series.length + 1);
+    logits.push(naturalLog(rank / (1 - rank)));
+    if (there[best]! < 0) losses++;
+  };
+  for (const [half, others] of halves(blockCount)) {
+    sums.readSharpes(half, inSample);
+    sums.readSharpes(others, outside);
+    choose(inSample, outside);
+    choose(outside, inSample);
   }
   logits.sort((a, b) => a - b);
   const middle = logits.length / 2;
   return {
-    probability: lower / logits.length,
+    probability: logits.filter((logit) => logit <= 0).length / logits.length,
     lossProbability: losses / logits.length,
     splitCount: logits.length,
     medianLogit: ((logits[middle - 1] ?? NaN) + (logits[middle] ?? NaN)) / 2,
   };
 }
 
-function blockSums(returns: Float64Array, blockCount: number, length: number): BlockSums {
-  const sums = new Float64Array(blockCount);
-  const squares = new Float64Array(blockCount);
-  for (let block = 0; block < blockCount; block++) {
-    for (let i = block * length; i < (block + 1) * length; i++) {
-      const value = returns[i]!;
-      sums[block]! += value;
-      squares[block]! += value * value;
+/** Where the blocks of series lie. */
+interface Blocks {
+  /** First period of the first block. */
+  readonly from: number;
+  readonly blockCount: number;
+  /** Periods of a block. */
+  readonly length: number;
+}
+
+/** Sums of the returns of each block of every series. */
+class BlockSums {
+  readonly #blocks: Blocks;
+  /** By series, then by block. */
+  readonly #sums: Float64Array;
+  readonly #squares: Float64Array;
+
+  constructor(series: readonly Float64Array[], blocks: Blocks) {
+    const { from, blockCount, length } = blocks;
+    this.#blocks = blocks;
+    this.#sums = new Float64Array(series.length * blockCount);
+    this.#squares = new Float64Array(series.length * blockCount);
+    for (const [index, returns] of series.entries()) {
+      for (let block = 0; block < blockCount; block++) {
+        const start = from + block * length;
+        let [sum, squares] = [0, 0];
+        for (let i = start; i < start + length; i++) {
+          const value = returns[i]!;
+          sum += value;
+          squares += value * value;
+        }
+        this.#sums[index * blockCount + block] = sum;
+        this.#squares[index * blockCount + block] = squares;
+      }
     }
   }
-  return { sums, squares };
-}
 
-/** Every way to take half of the blocks, as whether each block is taken. */
-function* halves(blockCount: number): Generator<boolean[], void, undefined> {
-  const end = 1 << blockCount;
-  for (let set = 0; set < end; set++) {
-    const taken = Array.from({ length: blockCount }, (_, block) => (set & (1 << block)) !== 0);
-    if (taken.filter(Boolean).length * 2 === blockCount) yield taken;
+  /** Writes the Sharpe ratio of each series over some blocks; 0 where its returns do not differ. @param blocks - Ascending. */
+  readSharpes(blocks: readonly number[], sharpes: Float64Array): void {
+    const { blockCount, length } = this.#blocks;
+    const count = blocks.length * length;
+    for (let index = 0; index < sharpes.length; index++) {
+      const at = index * blockCount;
+      let [sum, squares] = [0, 0];
+      for (const block of blocks) {
+        sum += this.#sums[at + block]!;
+        squares += this.#squares[at + block]!;
+      }
+      const mean = sum / count;
+      const variance = (squares - count * mean * mean) / (count - 1);
+      sharpes[index] = variance > 1e-18 ? mean / Math.sqrt(variance) : 0;
+    }
   }
 }
 
-function bestOf(all: readonly BlockSums[], blocks: readonly boolean[], length: number): number {
-  let best = 0;
-  let most = -Infinity;
-  for (const [index, sums] of all.entries()) {
-    const sharpe = sharpeIn(sums, blocks, length);
-    if (sharpe > most) [best, most] = [index, sharpe];
+/** Every way to halve the blocks, as the half that has the first block, and the other one. */
+function* halves(blockCount: number): Generator<readonly [number[], number[]], void, undefined> {
+  const blocks = Array.from({ length: blockCount }, (_, block) => block);
+  for (let set = 1; set < 1 << blockCount; set += 2) {
+    const half = blocks.filter((block) => (set & (1 << block)) !== 0);
+    if (half.length * 2 !== blockCount) continue;
+    yield [half, blocks.filter((block) => (set & (1 << block)) === 0)];
+  }
+}
+
+function bestOf(sharpes: Float64Array): number {
+  let [best, most] = [0, -Infinity];
+  for (let index = 0; index < sharpes.length; index++) {
+    if (sharpes[index]! > most) [best, most] = [index, sharpes[index]!];
   }
   return best;
 }
 
 /** Rank of a series from 1 = worst; with others of the same Sharpe ratio, the mean of their ranks. */
-function rankOf(
-  all: readonly BlockSums[],
-  index: number,
-  blocks: readonly boolean[],
-  length: number,
-): number {
-  const own = sharpeIn(all[index], blocks, length);
-  let below = 0;
-  let equal = 0;
-  for (const sums of all) {
-    const sharpe = sharpeIn(sums, blocks, length);
-    if (sharpe < own) below++;
-    else if (sharpe === own) equal++;
+function rankOf(sharpes: Float64Array, index: number): number {
+  const own = sharpes[index]!;
+  let [below, equal] = [0, 0];
+  for (let each = 0; each < sharpes.length; each++) {
+    if (sharpes[each]! < own) below++;
+    else if (sharpes[each] === own) equal++;
   }
   return below + (equal + 1) / 2;
-}
-
-function sharpeIn(sums: BlockSums | undefined, blocks: readonly boolean[], length: number): number {
-  let count = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let block = 0; block < blocks.length; block++) {
-    if (blocks[block] !== true) continue;
-    count += length;
-    sum += sums?.sums[block] ?? 0;
-    squares += sums?.squares[block] ?? 0;
-  }
-  const mean = sum / count;
-  const variance = (squares - count * mean * mean) / (count - 1);
-  return variance > 1e-18 ? mean / Math.sqrt(variance) : 0;
 }

@@ -1,4 +1,4 @@
-import { sharpeOf } from './series-sharpe.ts';
+import { sharpeIn, sharpeOf } from './series-sharpe.ts';
 import { growth } from './walk-forward.ts';
 import type { Span } from './walk-forward-windows.ts';
 
@@ -58,22 +58,14 @@ export function crossValidate(
   folds: readonly PurgedFold[],
 ): CrossValidation {
   const chosen = folds.map(({ train }) => {
-    const sharpes = series.map((returns) => sharpeOf(joined(returns, train)));
+    const sharpes = series.map((returns) => sharpeIn(returns, train));
     return sharpes.reduce((best, value, at) => (value > (sharpes[best] ?? NaN) ? at : best), 0);
   });
-  const parts = folds.map(({ test }, fold) => joined(series[chosen[fold] ?? 0], [test]));
+  const parts = folds.map(({ test }, fold) => {
+    const chosenReturns = series[chosen[fold] ?? 0] ?? new Float64Array(0);
+    return chosenReturns.subarray(test.from, test.to);
+  });
   const outOfSampleReturns = Float64Array.from(parts.flatMap((values) => [...values]));
   const foldReturnRatios = parts.map((values) => (growth(values).at(-1) ?? 1) - 1);
   return { chosen, outOfSampleReturns, foldReturnRatios, sharpe: sharpeOf(outOfSampleReturns) };
-}
-
-function joined(returns: Float64Array | undefined, spans: readonly Span[]): Float64Array {
-  const parts = spans.map(({ from, to }) => returns?.subarray(from, to) ?? new Float64Array(0));
-  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const values of parts) {
-    all.set(values, at);
-    at += values.length;
-  }
-  return all;
 }

@@ -1,9 +1,9 @@
 import { ColumnPool } from '@stratloom/engine/model';
 import {
-  measureTrial,
   type Objective,
   type OptimizationPlan,
   type Trial,
+  trialReader,
 } from '@stratloom/engine/optimize';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { RunEnvironment } from '../run-environment.ts';
@@ -29,6 +29,7 @@ export function trialRunner(
 ): RunTrial {
   const memory = new ColumnPool();
   const { conditions } = job;
+  const measureOf = trialReader(conditions.bars, plan, objective);
   return async (parameters) => {
     const all = { ...conditions.parameters, ...parameters };
     const one = { ...job, conditions: { ...conditions, memory, parameters: all } };
@@ -38,7 +39,7 @@ export function trialRunner(
     }
     if (outcome === null) return null;
     if (!outcome.ok) return { ok: false, reason: outcome.problem.message };
-    const measure = measureTrial(outcome.completed.result, plan, objective);
+    const measure = measureOf(outcome.completed.result);
     memory.recycle();
     return { ok: true, measure };
   };
