@@ -95,6 +95,7 @@ export const HELP = `stratloom: backtests on the command line, and the server
                               stores splits and dividends (columns date,kind,value) in place of those that were stored
   stratloom deploy STRATEGY --account ID --funds N [--version N] [--symbol S] [--timeframe 1m] [--name NAME]
                               lets a saved version of a strategy trade on an account of a server; STRATEGY is its id or name
+      --other SYMBOL          a further instrument that a strategy in Python trades; may be given again
       --limits FILE.json      limits in place of those that follow from the funds (docs/reference/command-line-trading.md)
       --hours HOURS           when it may open positions: '0930-1600:23456 America/New_York' (1 = Sunday); exits always go out
       --id UUID               id of the deployment: the same id again changes nothing

@@ -13,6 +13,7 @@ export type {
 export type { ClassSettings } from './protocol/class-settings.ts';
 export { classSettings } from './protocol/class-settings.ts';
 export { LiveRecording } from './protocol/live-recording.ts';
+export { namedMarkets } from './protocol/named-markets.ts';
 export type { RunLimits } from './protocol/limits.ts';
 export { DEFAULT_LIMITS } from './protocol/limits.ts';
 export { checkReplay, recordedStrategy } from './protocol/recorded-strategy.ts';

@@ -19,6 +19,7 @@ const OPTIONS = {
   funds: { type: 'string' },
   version: { type: 'string' },
   symbol: { type: 'string' },
+  other: { type: 'string', multiple: true },
   timeframe: { type: 'string' },
   name: { type: 'string' },
   limits: { type: 'string' },
@@ -47,7 +48,7 @@ export async function deploy(args: readonly string[], io: CommandIo): Promise<nu
       body: {
         ...{ id: values.id ?? randomUUID(), strategyId, versionNumber, accountId, funds, limits },
         name: values.name ?? name,
-        ...instrumentsOf(content, values.symbol),
+        ...instrumentsOf(content, values.symbol, values.other),
         timeframe: values.timeframe ?? content.timeframe,
         parameters: content.parameters,
         ...(values.hours !== undefined && { schedule: values.hours }),
@@ -57,14 +58,15 @@ export async function deploy(args: readonly string[], io: CommandIo): Promise<nu
   });
 }
 
-/** Returns the instruments to trade: those that an allocation names, or one. */
+/** Returns the instruments to trade: those that an allocation names, or those that are asked for. */
 function instrumentsOf(
   { language, code, symbol: saved }: StrategyDetail['content'],
   asked: string | undefined,
+  more: readonly string[] = [],
 ): { readonly symbol: string; readonly otherSymbols: string[] } {
   const read = language === 'allocation' ? readAllocation(code) : null;
-  const [symbol = saved, ...otherSymbols] = read?.ok === true ? symbolsIn(read.document) : [];
-  return { symbol: asked ?? symbol, otherSymbols };
+  const [symbol = saved, ...others] = read?.ok === true ? symbolsIn(read.document) : [];
+  return { symbol: asked ?? symbol, otherSymbols: [...others, ...more] };
 }
 
 /** Returns the version of a strategy that is named by its id or, where there is only one of it, by its name. */

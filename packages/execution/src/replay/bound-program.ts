@@ -55,12 +55,12 @@ export async function bindProgram(
   environment: RunEnvironment,
   use: ProgramUse,
 ): Promise<BoundProgram | string> {
-  const { source, parameters, instruments, settings, cash = Number(terms.funds) } = program;
+  const { source, parameters, instruments, cash = Number(terms.funds) } = program;
   const traced = use.kind === 'live' && source.language !== 'python' ? await trace(source) : null;
   const strategy: PreparedStrategy | null = traced?.strategy ?? (await prepare(source)).strategy;
   if (strategy === null) return 'The code of the strategy has errors.';
   // What is open stays open, as it is live.
-  const funded = { ...settingsOf(settings, strategy, use), cash, finalizeTrades: false };
+  const funded = { ...settingsOf(program, strategy, use), cash, finalizeTrades: false };
   const unbarred = { instruments, settings: funded, parameters };
   const { openReplay } = strategy;
   if (use.kind === 'live' && openReplay !== undefined) {
@@ -90,11 +90,13 @@ export async function bindProgram(
 }
 
 function settingsOf(
-  settings: RunSettings,
+  { settings, instruments }: DeployedProgram,
   strategy: PreparedStrategy,
   { kind }: ProgramUse,
 ): RunSettings {
-  return kind === 'live' ? liveSettings(settings, strategy) : settingsFor(settings, strategy);
+  return kind === 'live'
+    ? liveSettings(settings, strategy, instruments.length)
+    : settingsFor(settings, strategy);
 }
 
 /** Returns a program that decides in a sandbox, on the log of a deployment. */

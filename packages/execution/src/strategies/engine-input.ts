@@ -25,19 +25,20 @@ export function settingsFor(
   return language === 'allocation' ? { ...settings, ...own } : settings;
 }
 
-/** Share of its price that a purchase of an allocation leaves for fees, and for a price that rises until it is filled. */
+/** Share of its price that a purchase leaves for fees, and for a price that rises until it is filled, where several instruments share the money. */
 const PURCHASE_RESERVE = 0.01;
 
 /**
- * Returns the settings of a live run. An allocation would invest all that it has, and its orders have quantities before anybody knows
- * what they cost: without a rest, the venue refuses the last of them.
+ * Returns the settings of a live run. What divides its money among instruments would invest all of it, and its orders have quantities before
+ * anybody knows what they cost: without a rest, the venue refuses the last of them.
  */
 export function liveSettings(
   settings: RunSettings,
   strategy: Pick<PreparedStrategy, 'language' | 'settings'>,
+  instrumentCount: number,
 ): RunSettings {
   const own = settingsFor(settings, strategy);
-  if (strategy.language !== 'allocation') return own;
+  if (strategy.language !== 'allocation' && instrumentCount === 1) return own;
   return { ...own, slippage: { kind: 'ratio', value: PURCHASE_RESERVE } };
 }
 

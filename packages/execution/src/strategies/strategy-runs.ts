@@ -174,7 +174,8 @@ export class StrategyRuns implements StrategyHost {
     if (program.isSecret === true) this.#secret.add(deployment.id);
     const { strategy } = await prepare(source);
     if (strategy === null) return 'The code of the strategy has errors.';
-    const funded = { ...liveSettings(settings, strategy), cash: cash ?? Number(deployment.funds) };
+    const own = liveSettings(settings, strategy, instruments.length);
+    const funded = { ...own, cash: cash ?? Number(deployment.funds) };
     const conditions = { instruments, settings: funded, parameters };
     const { openReplay } = strategy;
     return openReplay === undefined

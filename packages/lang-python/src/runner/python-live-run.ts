@@ -1,5 +1,5 @@
-import { type Bars, InvariantError, sliceBars, unixMs } from '@stratloom/engine/model';
-import { LiveRun, type NewBar } from '@stratloom/engine/run';
+import { InvariantError, sliceBars, unixMs } from '@stratloom/engine/model';
+import { LiveRun, type MarketInput, type NewBar } from '@stratloom/engine/run';
 import type { Strategy, StrategyRun } from '@stratloom/engine/strategy';
 import type { LiveLog, LiveReport } from '../protocol/run.ts';
 import type { LoadedStrategy } from './python-run.ts';
@@ -18,7 +18,8 @@ export function runPythonLive(
   { historyCount, startsAt, reports }: LiveLog,
 ): number | null {
   const { request, session, firstBarIndex, bridge } = loaded;
-  const { bars } = request;
+  const { bars, otherMarkets = [] } = request;
+  const markets = [request, ...otherMarkets];
   const python = { hasFailed: false };
   const onBar: StrategyRun['onBar'] = (barIndex, account, orders) => {
     bridge.reach(barIndex, account, orders);
@@ -26,15 +27,20 @@ export function runPythonLive(
   };
   const strategy: Strategy = { name: loaded.name, start: () => ({ firstBarIndex, onBar }) };
   const input = { ...request, parameters: loaded.parameters, strategy };
-  const history = sliceBars(bars, 0, historyCount);
-  const run = new LiveRun({ ...input, bars: history }, bars.length - historyCount);
+  const history = {
+    ...historyOf(request, historyCount),
+    ...(otherMarkets.length > 0 && {
+      otherMarkets: otherMarkets.map((market) => historyOf(market, historyCount)),
+    }),
+  };
+  const run = new LiveRun({ ...input, ...history }, bars.length - historyCount);
   run.warmUp(unixMs(startsAt));
   let reported = 0;
   for (let bar = historyCount; bar < bars.length && !python.hasFailed; bar++) {
     for (; (reports[reported]?.barCount ?? Infinity) <= bar; reported++) {
       report(run, reports[reported]);
     }
-    run.append([barAt(bars, bar)]);
+    run.append(markets.map((market) => barAt(market, bar)));
     run.advance();
   }
   return python.hasFailed ? null : (run.finish().equity.at(-1) ?? request.settings.cash);
@@ -49,7 +55,17 @@ function report(run: LiveRun, news: LiveReport | undefined): void {
   }
 }
 
-function barAt(bars: Bars, at: number): NewBar {
+/** Returns an instrument as it was before the first live bar. */
+function historyOf<Market extends MarketInput>(market: Market, count: number): Market {
+  const { bars, traded } = market;
+  return {
+    ...market,
+    bars: sliceBars(bars, 0, count),
+    ...(traded !== undefined && { traded: traded.subarray(0, count) }),
+  };
+}
+
+function barAt({ bars, traded }: MarketInput, at: number): NewBar {
   const valueOf = (column: Float64Array): number => column[at] ?? NaN;
   return {
     openTime: valueOf(bars.openTime),
@@ -58,5 +74,6 @@ function barAt(bars: Bars, at: number): NewBar {
     low: valueOf(bars.low),
     close: valueOf(bars.close),
     volume: valueOf(bars.volume),
+    ...(traded !== undefined && { isTraded: traded[at] !== 0 }),
   };
 }

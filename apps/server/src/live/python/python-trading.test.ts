@@ -24,6 +24,21 @@ class WithExits(Strategy):
             self.buy(size=units(self.amount), sl=price * 0.5, tp=price * 2, reason="from the start")
 `;
 
+/** Holds two instruments, and moves from the second to the first three bars later. */
+const OF_TWO = `from stratloom import Strategy, share
+
+class OfTwo(Strategy):
+    def next(self):
+        other = self.market("ETH-USD")
+        if not self.position and not self.orders:
+            self.began = self.bars.index
+            self.buy(share(0.4), reason="first")
+            other.buy(share(0.4), reason="second")
+        elif self.position and self.bars.index == self.began + 3:
+            other.position.close(reason="leave")
+            self.buy(share(0.2), reason="more")
+`;
+
 const LATE_MISTAKE = `from stratloom import Strategy
 
 class Mistaken(Strategy):
@@ -113,10 +128,50 @@ describe('a strategy in Python on paper', () => {
     assert.match(stateReason, /^Line 6: .*unknown/);
   });
 
-  it('is refused where it reads several instruments', async () => {
-    const code = WITH_EXITS.replace('self.bars.close', 'self.market("ETH-USD").bars.close');
-    const strategyId = await steps.savePython(code);
-    const refused = await steps.call('POST', 'deployments', await steps.deployment({ strategyId }));
-    assert.equal(refused.body.error, 'trading.several-markets');
+  it('trades several instruments, which it names, and its replay differs in nothing', async () => {
+    const strategyId = await steps.savePython(OF_TWO);
+    const terms = { strategyId, symbol: 'BTC-USD', funds: '10000' };
+    const alone = await steps.call('POST', 'deployments', await steps.deployment(terms));
+    assert.equal(alone.body.error, 'trading.missing-markets');
+
+    const { id } = await steps.deploy({ ...terms, otherSymbols: ['ETH-USD'] });
+    await closeBar(id);
+    await ordersWith(id, 'FILLED', 2);
+    for (let bar = 0; bar < 3; bar++) await closeBar(id);
+    // What it holds of the second is sold, and half of that is spent on the first.
+    const orders = await ordersWith(id, 'FILLED', 4);
+    assert.deepEqual(
+      orders.map(({ side, symbol }: Record<string, string>) => `${side} ${symbol}`).toSorted(),
+      [
+        ...['buy simulated:BTC-USD', 'buy simulated:BTC-USD'],
+        ...['buy simulated:ETH-USD', 'sell simulated:ETH-USD'],
+      ],
+    );
+    const [sale, purchase] = ['sell', 'buy'].map((side) =>
+      orders
+        .filter((order: Record<string, string>) => order['side'] === side)
+        .map(({ sentAt }: { sentAt: string }) => Date.parse(sentAt))
+        .toSorted((a: number, b: number) => b - a),
+    );
+    assert.ok((sale?.[0] ?? NaN) <= (purchase?.[0] ?? NaN), JSON.stringify([sale, purchase]));
+    const { positions, state } = await deploymentOf(id);
+    assert.equal(state, 'running');
+    assert.deepEqual(
+      positions.map(({ symbol, quantity }: Record<string, string>) => [
+        symbol,
+        Number(quantity) > 0,
+      ]),
+      [
+        ['simulated:BTC-USD', true],
+        ['simulated:ETH-USD', false],
+      ],
+    );
+    const { body: shadow } = await steps.call('GET', `deployments/${id}/shadow`);
+    assert.equal(shadow.problem, null);
+    assert.equal(shadow.pairs.length, 4);
+    assert.deepEqual(
+      shadow.pairs.filter(({ cause }: { cause: string }) => cause === 'unexplained'),
+      [],
+    );
   });
 });

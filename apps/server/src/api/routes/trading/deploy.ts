@@ -8,6 +8,7 @@ import {
   openBooks,
   type OwnerCommands,
 } from '@stratloom/execution';
+import { namedMarkets } from '@stratloom/lang-python';
 import { prepare, type Preparation, type PreparedStrategy } from '@stratloom/runner';
 import {
   instrumentId,
@@ -48,9 +49,6 @@ const RESERVED = 'Being let through';
 /** Way out for somebody who trades on a machine of their own. */
 const OWN_MACHINE =
   'Or, where only you reach the server, start it with STRATLOOM_PYTHON_UNCONFINED=yes: strategies then have its rights.';
-
-/** Reading of other instruments in the SDK. */
-const SEVERAL_MARKETS = /\bself\s*\.\s*markets?\b/;
 
 /** All deployments of a user: more than the quota lets anybody have at once. */
 const EVERY = { limit: 10_000, after: null };
@@ -281,7 +279,7 @@ export async function requireRunnable(
   { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
   symbols: readonly string[],
 ): Promise<PreparedStrategy> {
-  if (language === 'python') requirePython(context, code);
+  if (language === 'python') requirePython(context, code, symbols);
   const prepared = await prepare({ language: Language.parse(language), code });
   requireInstruments(prepared, symbols);
   const { strategy } = prepared;
@@ -300,13 +298,13 @@ export async function requireRunnable(
   });
 }
 
-/** Throws unless a strategy has the instruments that it trades: an allocation those that it names, all others one. */
+/** Throws unless a strategy has the instruments that it trades: an allocation those that it names, Python any, all others one. */
 function requireInstruments(prepared: Preparation, symbols: readonly string[]): void {
   if (prepared.language !== 'allocation') {
-    if (symbols.length === 1) return;
+    if (symbols.length === 1 || prepared.language === 'python') return;
     throw badInput({
       code: 'trading.one-instrument',
-      message: 'This strategy trades one instrument; only an allocation trades several.',
+      message: 'This strategy trades one instrument; only an allocation and Python trade several.',
       remedy: 'Deploy it once for each instrument.',
     });
   }
@@ -319,8 +317,12 @@ function requireInstruments(prepared: Preparation, symbols: readonly string[]): 
   });
 }
 
-/** Throws unless code in Python can run here, on one instrument. */
-function requirePython({ pythonProblem }: ApiContext, code: string): void {
+/** Throws unless code in Python can run here, and the instruments that it names are among those to trade. */
+function requirePython(
+  { pythonProblem }: ApiContext,
+  code: string,
+  symbols: readonly string[],
+): void {
   const problem = pythonProblem();
   if (problem !== null) {
     const { code: cause, message } = problem;
@@ -328,11 +330,12 @@ function requirePython({ pythonProblem }: ApiContext, code: string): void {
       cause === 'python.no-bubblewrap' ? `${problem.remedy} ${OWN_MACHINE}` : problem.remedy;
     throw new ApiFailure(503, 'trading.no-python', message, { remedy });
   }
-  if (!SEVERAL_MARKETS.test(code)) return;
+  const missing = namedMarkets(code).filter((symbol) => !symbols.includes(symbol));
+  if (missing.length === 0) return;
   throw badInput({
-    code: 'trading.several-markets',
-    message: 'This strategy reads several instruments; live, there is one.',
-    remedy: 'Write it without self.market and self.markets.',
+    code: 'trading.missing-markets',
+    message: `The strategy reads instruments that are not among those to trade: ${missing.slice(0, 10).join(', ')}.`,
+    remedy: 'Name each of them in symbol and otherSymbols, as self.market() does.',
   });
 }
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useGuest } from '../../../session/guest.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
-import { marketOrder } from '../run/run-markets.ts';
+import { deployedSymbols } from '../language/deployed-symbols.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 const DeployDialog = lazy(async () => ({
@@ -20,8 +20,7 @@ export function DeployButton() {
   const toast = useToast();
   const guest = useGuest();
   const { strategyId, basedOn, code } = document;
-  const named = language.symbolsOf === null ? [document.symbol] : language.symbolsOf(code);
-  const [symbol = '', ...otherSymbols] = marketOrder(named ?? [], document.symbol);
+  const [symbol = '', ...otherSymbols] = deployedSymbols(language.id, code, document.symbol);
   const missing = missingFor(isUnsaved || strategyId === null, [symbol, ...otherSymbols]);
   return (
     <>

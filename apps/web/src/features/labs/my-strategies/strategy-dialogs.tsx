@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { documentOf } from '../document/lab-document.ts';
-import { symbolsOf } from '../language/allocation-symbols.ts';
-import { marketOrder } from '../run/run-markets.ts';
+import { deployedSymbols } from '../language/deployed-symbols.ts';
 import { useStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -59,8 +58,8 @@ function DeploySaved({
   }
   if (data === undefined) return null;
   const { id: strategyId, versionNumber: basedOn, content } = data;
-  const named = content.language === 'allocation' ? (symbolsOf(content.code) ?? []) : [];
-  const [symbol = content.symbol, ...otherSymbols] = marketOrder(named, content.symbol);
+  const { language, code, symbol: own } = content;
+  const [symbol = own, ...otherSymbols] = deployedSymbols(language, code, own);
   return (
     <Suspense fallback={null}>
       <DeployDialog
