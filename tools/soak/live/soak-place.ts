@@ -8,7 +8,8 @@ import { startTestDatabase } from '../../../apps/server/src/testing/test-databas
 import { makeTestFolder } from '../../../apps/server/src/testing/test-folder.ts';
 import { breakConnections } from './account-watch.ts';
 
-const DISK = '768m';
+/** PostgreSQL forgets at each kill what it was to clean up: states of strategies, written again and again, take most of it in an hour. */
+const DISK = '2g';
 
 /** Place in which a soak keeps its database, with the faults that it can meet there. */
 export interface SoakPlace {
