@@ -28,7 +28,7 @@ export function equityByDay(openTime: Float64Array, equity: Float64Array): Days 
 }
 
 /** Returns the last value of each day. */
-export function dayEnds({ lastBarIndex }: TradingDays, values: Float64Array): Float64Array {
+function dayEnds({ lastBarIndex }: TradingDays, values: Float64Array): Float64Array {
   const ends = new Float64Array(lastBarIndex.length);
   for (let day = 0; day < ends.length; day++) ends[day] = values[lastBarIndex[day]!] ?? NaN;
   return ends;
@@ -109,4 +109,18 @@ export function dailyReturns(values: Float64Array): Float64Array {
     if (before > 0) returns[i] = (values[i + 1] ?? NaN) / before - 1;
   }
   return returns;
+}
+
+/** Writes `dailyReturns` of the last values of days. @param returns - As many as there are days, less one. */
+export function readDailyReturns(
+  { lastBarIndex }: TradingDays,
+  values: Float64Array,
+  returns: Float64Array,
+): void {
+  let before = values[lastBarIndex[0] ?? 0] ?? NaN;
+  for (let day = 0; day < returns.length; day++) {
+    const after = values[lastBarIndex[day + 1]!] ?? NaN;
+    returns[day] = before > 0 ? after / before - 1 : 0;
+    before = after;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Bars } from '../model/bars.ts';
-import { dailyReturns, dayEnds, type TradingDays, tradingDays } from './days.ts';
+import { readDailyReturns, type TradingDays, tradingDays } from './days.ts';
 import { maxDrawdownRatio } from './drawdowns/drawdowns.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Figure } from './figure.ts';
@@ -26,20 +26,18 @@ const LEAST_TRADES = 10;
 
 /** Returns the figures that a sweep compares, without the rest of the report; null where the report has null. */
 export function headFigures(run: FinishedRun): HeadFigures {
-  return figuresOn(daysOf(run.bars), run);
+  return headFiguresOn(run.bars)(run);
 }
 
-/** Returns `headFigures` for many runs over the same bars, whose days are looked for once. */
-export function headFiguresOn(bars: Bars): (run: FinishedRun) => HeadFigures {
-  const days = daysOf(bars);
-  return (run) => figuresOn(days, run);
+/** Returns `headFigures` for many runs over the same bars: their days are looked for once, and returns are computed in the same memory. */
+export function headFiguresOn({ openTime, length }: Bars): (run: FinishedRun) => HeadFigures {
+  const days = tradingDays(openTime.subarray(0, length));
+  const returns = new Float64Array(Math.max(0, days.lastBarIndex.length - 1));
+  return (run) => figuresOn(days, returns, run);
 }
 
-function daysOf({ openTime, length }: Bars): TradingDays {
-  return tradingDays(openTime.subarray(0, length));
-}
-
-function figuresOn(days: TradingDays, run: FinishedRun): HeadFigures {
+/** @param returns - Space for the return of each day but the first. */
+function figuresOn(days: TradingDays, returns: Float64Array, run: FinishedRun): HeadFigures {
   const { equity, settings } = run;
   const finalEquity = equity[equity.length - 1] ?? settings.cash;
   const { count, wins, losses, profit, loss, mean, deviation } = tradeSums(run);
@@ -47,7 +45,7 @@ function figuresOn(days: TradingDays, run: FinishedRun): HeadFigures {
     finalEquity,
     returnRatio: finalEquity / settings.cash - 1,
     maxDrawdownRatio: maxDrawdownRatio(equity),
-    sharpeRatio: sharpeRatio(days, equity),
+    sharpeRatio: sharpeRatio(days, returns, equity),
     systemQualityNumber:
       count < LEAST_TRADES ? null : finite(systemQuality(count, mean, deviation)),
     tradeCount: count,
@@ -69,8 +67,8 @@ function finite(value: number): Figure {
   return Number.isFinite(value) ? value : null;
 }
 
-function sharpeRatio(days: TradingDays, equity: Float64Array): Figure {
-  const returns = dailyReturns(dayEnds(days, equity));
+function sharpeRatio(days: TradingDays, returns: Float64Array, equity: Float64Array): Figure {
+  readDailyReturns(days, equity, returns);
   if (returns.length < LEAST_RETURNS) return null;
   let sum = 0;
   for (const value of returns) sum += value;
