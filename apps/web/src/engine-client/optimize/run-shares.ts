@@ -42,8 +42,10 @@ export async function runShares(
   const pipelines = members.flatMap((member) => Array.from({ length: SHARES_EACH }, () => member));
   // Each round ends where scores must be known before there is more to run.
   let isGivenUp = false;
+  const sizes = new ShareSizes(options.mostRuns);
   const followed = {
     ...options,
+    sizes,
     onGivenUp: () => {
       isGivenUp = true;
       options.onGivenUp();
@@ -56,12 +58,34 @@ export async function runShares(
   return true;
 }
 
+/**
+ * Count of runs in a share. What a run takes is known from the share that took least for each of its runs: the others waited as well, for a
+ * busy thread or their turn, and would shrink until one worker makes all runs and the rest wait for one after another.
+ */
+class ShareSizes {
+  readonly #mostRuns: number;
+  #runMs = Infinity;
+
+  constructor(mostRuns: number) {
+    this.#mostRuns = mostRuns;
+  }
+
+  /** Returns the size of the share after one. */
+  after(size: number, tookMs: number): number {
+    // Other runs may be slower, and no share of before decides for ever.
+    this.#runMs = Math.min(this.#runMs * 1.1, tookMs / size);
+    if (tookMs < SHARE_MS * SHARES_EACH) return Math.min(this.#mostRuns, size * 2);
+    const fitting = Math.floor(SHARE_MS / this.#runMs);
+    return Math.min(this.#mostRuns, Math.max(1, Math.floor(size / 2), fitting));
+  }
+}
+
 async function workThrough(
   optimization: Optimization,
   member: TrialPool['members'][number],
-  options: ShareOptions,
+  options: ShareOptions & { readonly sizes: ShareSizes },
 ): Promise<void> {
-  const { goesOn, mostRuns, onDone, onGivenUp, now } = options;
+  const { goesOn, sizes, onDone, onGivenUp, now } = options;
   let size = 1;
   while (goesOn()) {
     const share = nextShare(optimization, size, options);
@@ -76,8 +100,7 @@ async function workThrough(
     if (done.length < share.length) onGivenUp();
     for (const { task, outcome } of done) optimization.tell(task.index, outcome);
     onDone(done);
-    const isShort = now() - startedAt < SHARE_MS * SHARES_EACH;
-    size = isShort ? Math.min(mostRuns, size * 2) : Math.max(1, Math.floor(size / 2));
+    size = sizes.after(size, now() - startedAt);
   }
 }
 
