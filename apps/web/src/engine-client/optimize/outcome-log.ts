@@ -4,8 +4,11 @@ import type { KeptOutcome, KeptStage, SearchStore } from './search-store.ts';
 
 /** Rest between two writes. */
 const WRITE_MS = 1000;
-/** Bytes of a write at most. Runs that are so fast that more comes are made again after a reload: that takes no longer than reading. */
-const MOST_BYTES = 20e6;
+/**
+ * Bytes of a write at most. Runs that are so fast that more comes are made again after a reload: that takes no longer than reading.
+ * A megabyte costs some 50 ms of processor time, which the runs themselves want.
+ */
+const MOST_BYTES = 3e6;
 
 function byteLength(outcome: Trial['outcome']): number {
   return 500 + (outcome.ok ? outcome.measure.returns.byteLength : 0);

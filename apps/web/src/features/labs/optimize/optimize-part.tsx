@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StrategyDetail } from '@stratloom/contracts';
 import type { Parameters } from '@stratloom/engine/strategy';
-import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useLatest } from '../../../components/use-latest.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -39,10 +41,16 @@ interface OptimizePartProps {
 }
 
 /** Cost of the search in the form, or why it cannot begin. */
-function Cost({ form, cost }: { readonly form: SearchFormState; readonly cost: EstimateState }) {
+function Cost({
+  search,
+  cost,
+}: {
+  readonly search: SearchJob | null;
+  readonly cost: EstimateState;
+}) {
   const { estimate, failure } = cost;
   const { language } = useOpenStrategy();
-  if (form.search === null) return null;
+  if (search === null) return null;
   if (failure !== null) return <Alert severity="error">{failure}</Alert>;
   if (estimate === null) {
     return (
@@ -175,21 +183,75 @@ function canStartSearch(form: SearchFormState, state: SearchState, { estimate }:
   return isFree && form.search !== null && estimate !== null && estimateProblem(estimate) === null;
 }
 
+interface FormColumnProps {
+  readonly run: SearchRun;
+  readonly state: SearchState;
+  readonly form: SearchFormState;
+}
+
+/** Returns the form of a search, drawn anew when it changes and not with each progress of the search. */
+function useFormColumn({ run, state, form }: FormColumnProps): ReactNode {
+  const { document } = useOpenStrategy();
+  const isBusy = isUnderWay(state);
+  const cost = useEstimate(run, isBusy ? null : form.search);
+  const named = { subject: subjectOf(document), symbol: document.symbol };
+  const searched = form.search === null ? null : { ...form.search, ...named };
+  const startOnServer = useServerStart(run, searched);
+  const onChange = useLatest(form.change);
+  const onStart = useLatest(() => {
+    if (searched !== null) void run.begin(searched);
+  });
+  const onStartOnServer = useLatest(() => startOnServer?.());
+  const noForm = useNoForm(form);
+  const canStart = canStartSearch(form, state, cost);
+  const hasResult = state.search !== null;
+  const hasServer = startOnServer !== null;
+  const { infos, values, draft, read, earlierTrials, marketStates, marketProblem, search } = form;
+  return useMemo(
+    () =>
+      noForm === null ? (
+        <SearchForm
+          {...{ infos, values, draft, read, earlierTrials, marketStates, marketProblem }}
+          onChange={onChange}
+          onStart={onStart}
+          onStartOnServer={hasServer ? onStartOnServer : null}
+          canStart={canStart}
+          hasResult={hasResult}
+          cost={isBusy ? null : <Cost search={search} cost={cost} />}
+        />
+      ) : (
+        <Alert severity="info">{noForm}</Alert>
+      ),
+    [
+      noForm,
+      infos,
+      values,
+      draft,
+      read,
+      earlierTrials,
+      marketStates,
+      marketProblem,
+      search,
+      onChange,
+      onStart,
+      hasServer,
+      onStartOnServer,
+      canStart,
+      hasResult,
+      isBusy,
+      cost,
+    ],
+  );
+}
+
 /** Optimise: a search over the parameters of the open strategy, and whether what it finds holds. */
 export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
-  const { document } = useOpenStrategy();
   const { run, state } = useSearchRun();
   const form = useSearchForm(state.search);
   useSearchRecord(state);
-  const isBusy = isUnderWay(state);
-  const cost = useEstimate(run, isBusy ? null : form.search);
-  const noForm = useNoForm(form);
   const take = useTaking(state, onShowLab);
   const deployment = useRunDeployment(state, onSaved);
-  const canStart = canStartSearch(form, state, cost);
-  const named = { subject: subjectOf(document), symbol: document.symbol };
-  const searched = form.search === null ? null : { ...form.search, ...named };
-  const onStartOnServer = useServerStart(run, searched);
+  const formColumn = useFormColumn({ run, state, form });
   const { infos } = form;
   const titleOf = useCallback(
     (id: string) => infos.find((info) => info.id === id)?.title ?? id,
@@ -199,21 +261,7 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
     <Box sx={COLUMNS}>
       <Stack sx={{ gap: 1.5 }}>
         <Subject />
-        {noForm === null ? (
-          <SearchForm
-            {...form}
-            onChange={form.change}
-            onStart={() => {
-              if (searched !== null) void run.begin(searched);
-            }}
-            onStartOnServer={onStartOnServer}
-            canStart={canStart}
-            hasResult={state.search !== null}
-            cost={isBusy ? null : <Cost form={form} cost={cost} />}
-          />
-        ) : (
-          <Alert severity="info">{noForm}</Alert>
-        )}
+        {formColumn}
       </Stack>
       <Stack sx={{ gap: 2 }}>
         <StageNotes state={state} run={run} />
