@@ -31,7 +31,7 @@ export type CheckDeps = ElsewhereDeps;
  * Number of these checks and of what is shown of them. Rises when either changes: versions that were checked by earlier ones
  * are checked anew, on the same bars.
  */
-const CHECK_NUMBER = 2;
+const CHECK_NUMBER = 3;
 /** Time for which whoever checks a version has it to themselves, ms. */
 const CLAIM_MS = 120_000;
 /** Tries after which a version whose market does not answer is refused. */
@@ -223,13 +223,16 @@ async function outcomeOn(
   return { figures, fingerprint };
 }
 
-/** Returns why rules cannot be sold that look ahead, or of which nobody can tell; null = they do not. */
+/**
+ * Returns why rules cannot be sold that look ahead, or of which nobody can tell; null = they do not. The one warning of this
+ * verdict is about decisions inside bars, of which nobody can tell.
+ */
 function lookAheadOf(
   completed: CompletedRun,
   findings: Parameters<typeof verdictsOf>[2],
 ): string | null {
   const verdicts = verdictsOf(completed, buildReport(completed.result), findings);
   const causality = verdicts.find(({ id }) => id === 'causality');
-  if (causality?.status === 'pass' || causality?.status === 'warn') return null;
+  if (causality?.status === 'pass') return null;
   return `${causality?.title ?? 'Not tested'}: ${causality?.explanation ?? ''}`;
 }

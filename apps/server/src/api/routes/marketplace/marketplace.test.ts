@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS } from '@stratloom/marketplace';
-import { LOOKS_AHEAD } from '../../../testing/looking-ahead.ts';
+import { DECIDES_INSIDE_BARS, LOOKS_AHEAD } from '../../../testing/looking-ahead.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
 import { EVERY_SERVICE, TestServer } from '../../../testing/test-server.ts';
 import { TradingSteps } from '../../../testing/trading-steps.ts';
@@ -86,6 +86,13 @@ describe('the marketplace', () => {
       assert.equal(state, 'draft');
       assert.equal(versions[0].state, 'refused');
       assert.match(versions[0].refusal, /ahead|later bars|future/i);
+    });
+
+    it('refuses what decides inside bars, as it can read what is not known there', async () => {
+      const { state, versions } = await author.publish(DECIDES_INSIDE_BARS);
+      assert.equal(state, 'draft');
+      assert.equal(versions[0].state, 'refused');
+      assert.match(versions[0].refusal, /^Intrabar decisions: .*decide at the close/);
     });
 
     it('refuses code with errors, and what never trades', async () => {
