@@ -34,7 +34,7 @@ export type CheckDeps = ElsewhereDeps;
 const CHECK_NUMBER = 3;
 /** Time for which whoever checks a version has it to themselves, ms. */
 const CLAIM_MS = 120_000;
-/** Tries after which a version whose market does not answer is refused. */
+/** Tries after which a version is refused whose market does not answer, or whose check runs out of time. */
 const MOST_ATTEMPTS = 5;
 
 /** Parts of stored figures by which a version is followed. */
@@ -42,10 +42,13 @@ const StoredCheck = ListingFigures.pick({
   ...{ from: true, to: true, checkedAt: true, engineVersion: true },
 }).extend({ checkNumber: z.int().default(1) });
 
-/** Outcome of a check: figures, or why the version is not sold. */
+/**
+ * Outcome of a check: figures, or why the version is not sold. `isLater`: what stands in the way says nothing of the rules, and
+ * may have gone by the next try.
+ */
 type CheckOutcome =
   | { readonly figures: ListingFigures; readonly fingerprint: Fingerprint }
-  | { readonly refusal: string };
+  | { readonly refusal: string; readonly isLater?: true };
 
 /** Checks a version that waits, and puts it on sale or says to its author why not. Does nothing where somebody else is at it. */
 export async function checkListing(deps: CheckDeps, named: NamedListingVersion): Promise<void> {
@@ -58,10 +61,12 @@ export async function checkListing(deps: CheckDeps, named: NamedListingVersion):
   );
   if (version?.state !== 'waiting') return;
   const outcome = await outcomeOf(deps, version);
-  if (outcome === 'later') return;
+  if ('refusal' in outcome && outcome.isLater && version.attempts < MOST_ATTEMPTS) return;
   await database.forUser(authorId, async (space) => {
     const listing = await lockListing(space, listingId);
-    if (listing === undefined) return;
+    // Its author may be gone by now, and rules that were not on sale with them.
+    const isWaiting = (await readListingVersion(space, listingId, number))?.state === 'waiting';
+    if (listing === undefined || !isWaiting) return;
     const at = clock();
     const refuse = (refusal: string) =>
       updateListingVersion(space, named, { state: 'refused', refusal, checked_at: at });
@@ -132,8 +137,9 @@ function isOldCheck({ checkNumber, engineVersion }: z.infer<typeof StoredCheck>)
 }
 
 /**
- * Checks a version on sale by the checks of now, on the bars of its first check. Returns false where it does not pass them:
- * it is off the market then, and its author reads why.
+ * Checks a version on sale by the checks of now, on the bars of its first check. Returns false where it is off the market by
+ * then: as it does not pass them, which its author reads, or by whatever somebody else has decided meanwhile. Where the check
+ * comes to no end, it stays on sale as it is.
  */
 async function checkAnew(
   deps: CheckDeps,
@@ -146,15 +152,19 @@ async function checkAnew(
   // At the time of its first check: the other instruments, too, had the bars of then.
   const then = { ...deps, clock: () => new Date(checkedAt) };
   const outcome = await outcomeOn(then, version, market);
-  await deps.database.forUser(authorId, async (space) => {
+  if ('refusal' in outcome && outcome.isLater) return true;
+  return deps.database.forUser(authorId, async (space) => {
+    const listing = await lockListing(space, listingId);
+    // Only this version was looked at, and whoever has suspended it meanwhile has the last word.
+    if (listing?.state !== 'listed' || listing.current_version !== number) return false;
     if ('figures' in outcome) {
       await updateListingVersion(space, named, stored(outcome));
-      return;
+      return true;
     }
     await updateListingVersion(space, named, { refusal: `Checked anew: ${outcome.refusal}` });
     await updateListing(space, listingId, { state: 'withdrawn' });
+    return false;
   });
-  return 'figures' in outcome;
 }
 
 function barsUntil(market: MarketBars, to: number): MarketBars {
@@ -168,14 +178,11 @@ function stored({ figures, fingerprint }: Extract<CheckOutcome, { figures: Listi
   return { figures: { ...figures, checkNumber: CHECK_NUMBER }, fingerprint };
 }
 
-async function outcomeOf(
-  deps: CheckDeps,
-  version: ListingVersionRow,
-): Promise<CheckOutcome | 'later'> {
+async function outcomeOf(deps: CheckDeps, version: ListingVersionRow): Promise<CheckOutcome> {
   const market = await readMarket(deps, version, symbolsOf(version));
   if (market === null) {
-    if (version.attempts < MOST_ATTEMPTS) return 'later';
-    return { refusal: `There are no bars of ${oneOf(version)} to check it on.` };
+    const refusal = `There are no bars of ${oneOf(version)} to check it on.`;
+    return { refusal, isLater: true };
   }
   return outcomeOn(deps, version, market);
 }
@@ -197,14 +204,14 @@ async function outcomeOn(
   }
   const environment = runner.environment(market.instruments.length);
   const made = await runner.run(version, market, environment);
-  if (!made.ok) return { refusal: made.problem };
+  if (!made.ok) return { refusal: made.problem, ...(made.isOutOfTime && { isLater: true }) };
   const { completed } = made;
   if (buildReport(completed.result).tradeCount === 0) {
     return { refusal: `It closed no trade on the newest ${market.bars.length} bars.` };
   }
   const receipt = await receiptOf(completed, environment.digest);
   const findings = await check({ completed, receipt }, environment);
-  if (findings === null) return { refusal: 'Checking it took too long.' };
+  if (findings === null) return { refusal: 'Checking it took too long.', isLater: true };
   const lookAhead = lookAheadOf(completed, findings);
   if (lookAhead !== null) return { refusal: lookAhead };
   const fingerprint = rulesFingerprint(version, completed.result);

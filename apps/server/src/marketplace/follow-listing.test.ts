@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SinceFigures } from '@stratloom/contracts';
+import type { Client } from 'pg';
 import { BarReader } from '../bars/bar-reader.ts';
 import { BarStore } from '../bars/store/bar-store.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -10,11 +11,12 @@ import { PostgresBudgetStore } from '../markets/postgres-budget-store.ts';
 import { venueClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { sharesCode } from '../testing/allocation-documents.ts';
+import { BusyRunner, InterruptedRunner } from '../testing/odd-market-runners.ts';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
 import { type CheckDeps, followListing } from './check-listing.ts';
-import { MarketRunner } from './market-runner.ts';
+import { MarketRunner, type MarketRunnerDeps } from './market-runner.ts';
 
 const DAY = 86_400_000;
 
@@ -22,7 +24,25 @@ let server: TestServer;
 let database: Database;
 let author: MarketplaceSteps;
 let deps: CheckDeps;
+let runnerDeps: MarketRunnerDeps;
 let now = Date.now();
+
+/** Makes a version look as if an engine of before had checked it, with other rules. */
+async function age(owner: Client, id: string, code = 'nonsense'): Promise<void> {
+  await owner.query(
+    `update listing_versions set code = $2, figures = figures || '{"engineVersion": "0.0.1"}' where listing_id = $1`,
+    [id, code],
+  );
+}
+
+/** Follows a version by a runner. Returns the listing as its author has it then. */
+async function followedBy(runner: MarketRunner, id: string, number = 1) {
+  const row = await marketListing(database.shared, id);
+  assert.ok(row !== undefined);
+  await followListing({ ...deps, runner }, { authorId: row.author_id, listingId: id, number });
+  const { body } = await author.call('GET', 'marketplace/mine');
+  return body.items.find((each: { id: string }) => each.id === id);
+}
 
 /** Lets days pass, and follows the listing. Returns what everybody sees of it then. */
 async function followed(id: string, days: number) {
@@ -49,7 +69,8 @@ describe('a listing that is followed', () => {
     });
     const bars = new BarReader(new BarStore(database, clock), venueClock(clock));
     const record = async () => assert.fail('nothing here is in Python');
-    deps = { database, clock, runner: new MarketRunner({ marketData, bars, record }) };
+    runnerDeps = { marketData, bars, record };
+    deps = { database, clock, runner: new MarketRunner(runnerDeps) };
   });
   after(async () => {
     await database?.close();
@@ -110,6 +131,48 @@ describe('a listing that is followed', () => {
     assert.equal(own.versions[0].refusal, 'Checked anew: Its code has errors.');
     const put = await author.call('PUT', `marketplace/listings/${id}`, { isOnSale: true });
     assert.deepEqual([put.status, put.body.error], [409, 'marketplace.failed-check']);
+    await owner.end();
+  });
+
+  it('stays suspended where a moderator decides so while it is checked anew', async () => {
+    const { id } = await author.publish(crossScript(11, 29));
+    const owner = await connectAsTestOwner(server.database);
+    await age(owner, id);
+    const suspend = () =>
+      owner.query(
+        `update listings set state = 'suspended', state_before = 'listed' where id = $1`,
+        [id],
+      );
+    const own = await followedBy(new InterruptedRunner(runnerDeps, suspend), id);
+    assert.deepEqual([own.state, own.versions[0].refusal], ['suspended', '']);
+    await owner.end();
+  });
+
+  it('stays on sale where it has a newer version by the time that the one before has failed', async () => {
+    const { id, strategyId } = await author.publish(crossScript(12, 31));
+    const owner = await connectAsTestOwner(server.database);
+    await age(owner, id);
+    const publishNext = async () => {
+      const { body: saved } = await author.call('GET', `strategies/${strategyId}`);
+      const content = { ...saved.content, code: crossScript(12, 44) };
+      await author.call('POST', `strategies/${strategyId}/versions`, { basedOn: 1, content });
+      const order = { versionNumber: 2, changes: 'Turns later.' };
+      await author.call('POST', `marketplace/listings/${id}/versions`, order);
+      await author.checked(id);
+    };
+    const own = await followedBy(new InterruptedRunner(runnerDeps, publishNext), id);
+    assert.deepEqual([own.state, own.version], ['listed', 2]);
+    await owner.end();
+  });
+
+  it('stays on sale where the server is too busy to check it anew, and is checked later', async () => {
+    const { id } = await author.publish(crossScript(13, 37));
+    const owner = await connectAsTestOwner(server.database);
+    await age(owner, id, crossScript(13, 37));
+    const busy = await followedBy(new BusyRunner(runnerDeps), id);
+    assert.deepEqual([busy.state, busy.versions[0].refusal], ['listed', '']);
+    const { figures } = await followed(id, 0);
+    assert.notEqual(figures.engineVersion, '0.0.1');
     await owner.end();
   });
 

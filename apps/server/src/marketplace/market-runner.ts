@@ -39,10 +39,10 @@ export interface WantedMarket {
 /** Rules of a listing with all that decides what they do. */
 export type ListedRules = Pick<ListingVersionRow, 'language' | 'code' | 'settings' | 'parameters'>;
 
-/** A run of listed rules, or why there is none: `code` and `fault` are for the author alone. */
+/** A run of listed rules, or why there is none. `isOutOfTime`: that says nothing of the rules, as a busy server is slower. */
 export type MarketRun =
   | { readonly ok: true; readonly completed: CompletedRun; readonly market: MarketBars }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: string; readonly isOutOfTime?: true };
 
 /** Least costs of all runs of the marketplace, so that figures of different authors compare: 0.1 % and 0.05 % a fill. */
 const LEAST_COMMISSION = 0.001;
@@ -154,7 +154,7 @@ export class MarketRunner {
       },
     };
     const outcome = await run({ strategy, conditions, seed: SEED }, environment);
-    if (outcome === null) return { ok: false, problem: 'It took too long.' };
+    if (outcome === null) return { ok: false, problem: 'It took too long.', isOutOfTime: true };
     if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
     return { ok: true, completed: outcome.completed, market };
   }
