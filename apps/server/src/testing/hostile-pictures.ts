@@ -19,7 +19,7 @@ const ZIP = Buffer.concat([
   Buffer.from('PK\u0005\u0006'),
 ]);
 
-/** Returns 40 files that are hostile each in its way. */
+/** Returns 42 files that are hostile each in its way. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const base = twoColours(64, 48);
   const good = { png: await base.png(), jpeg: await base.jpeg(90), webp: await base.webp(80) };
@@ -97,6 +97,12 @@ function bombs({ jpeg, webp }: Good): HostilePicture[] {
   );
   hugeJpeg.writeUInt16BE(65_500, frame + 5);
   hugeJpeg.writeUInt16BE(65_500, frame + 7);
+  const twice = Buffer.from(jpeg);
+  twice.writeUInt16BE(13_000, frame + 5);
+  twice.writeUInt16BE(13_000, frame + 7);
+  const smallFrame = Buffer.from(jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2)));
+  smallFrame.writeUInt16BE(1, 5);
+  smallFrame.writeUInt16BE(1, 7);
   const hugeWebp = Buffer.from(webp);
   hugeWebp.writeUInt16LE(16_383, 26);
   hugeWebp.writeUInt16LE(16_383, 28);
@@ -116,7 +122,27 @@ function bombs({ jpeg, webp }: Good): HostilePicture[] {
     },
     { what: 'four billion pixels of JPEG', bytes: hugeJpeg, refusal: size },
     { what: '268 million pixels of WebP', bytes: hugeWebp, refusal: size },
+    {
+      what: '268 million pixels on a canvas of one',
+      bytes: onSmallCanvas(hugeWebp),
+      refusal: size,
+    },
+    {
+      what: '169 million pixels of JPEG before a frame of one',
+      bytes: Buffer.concat([twice.subarray(0, -2), smallFrame, twice.subarray(-2)]),
+      refusal: 'type',
+    },
   ];
+}
+
+/** Returns a WebP in the extended form, whose canvas is one pixel whatever its frame is. */
+function onSmallCanvas(webp: Buffer): Buffer {
+  const canvas = Buffer.alloc(18);
+  canvas.write('VP8X', 0, 'latin1');
+  canvas.writeUInt32LE(10, 4);
+  const whole = Buffer.concat([webp.subarray(0, 12), canvas, webp.subarray(12)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
 }
 
 function names(bytes: Buffer): HostilePicture[] {

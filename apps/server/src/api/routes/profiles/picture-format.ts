@@ -1,10 +1,14 @@
-/** Facts that the structure of a picture file tells before anything of it is decoded. */
-export interface PictureFormat {
-  readonly name: 'JPEG' | 'PNG' | 'WebP';
+/** Size of a picture. */
+export interface PictureSize {
   /** Pixels. */
   readonly width: number;
   /** Pixels. */
   readonly height: number;
+}
+
+/** Facts that the structure of a picture file tells before anything of it is decoded. */
+export interface PictureFormat extends PictureSize {
+  readonly name: 'JPEG' | 'PNG' | 'WebP';
   /** Bytes of the file that belong to the picture, from its start. */
   readonly length: number;
 }
@@ -40,7 +44,7 @@ function pngFormat(file: Buffer): PictureFormat | undefined {
 }
 
 function jpegFormat(file: Buffer): PictureFormat | undefined {
-  let size: { width: number; height: number } | undefined;
+  let size: PictureSize | undefined;
   let scans = 0;
   for (let at = 2; at + 2 <= file.length;) {
     if (file[at] !== 0xff) return undefined;
@@ -52,8 +56,11 @@ function jpegFormat(file: Buffer): PictureFormat | undefined {
       continue;
     }
     if (at + 9 > file.length) return undefined;
-    if (isFrame(marker))
+    if (isFrame(marker)) {
+      // Which of two frames a decoder goes by is its own business.
+      if (size !== undefined) return undefined;
       size = { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
+    }
     at += 2 + file.readUInt16BE(at + 2);
     if (marker !== 0xda) continue;
     scans += 1;
@@ -83,21 +90,54 @@ function webpFormat(file: Buffer): PictureFormat | undefined {
   if (file.length < 30) return undefined;
   const length = file.readUInt32LE(4) + 8;
   if (length > file.length) return undefined;
-  const size = webpSize(file);
+  const size = webpSize(file, 12, length);
   return size && { name: 'WebP', ...size, length };
 }
 
-function webpSize(file: Buffer): { width: number; height: number } | undefined {
-  switch (file.toString('latin1', 12, 16)) {
+/** Returns the size that holds all that chunks from one place to another state: the canvas, and each frame. */
+function webpSize(file: Buffer, from: number, end: number): PictureSize | undefined {
+  let size: PictureSize | undefined;
+  let hasFrame = false;
+  for (let at = from; at + 8 <= end;) {
+    const name = file.toString('latin1', at, at + 4);
+    const next = at + 8 + file.readUInt32LE(at + 4);
+    if (next > end) return undefined;
+    const own = webpChunkSize(file, { name, at: at + 8, end: next });
+    if (own === 'too-short') return undefined;
+    if (own !== null) {
+      size = {
+        width: Math.max(own.width, size?.width ?? 0),
+        height: Math.max(own.height, size?.height ?? 0),
+      };
+      hasFrame ||= name !== 'VP8X';
+    }
+    // Chunks begin at even places.
+    at = next + (next % 2);
+  }
+  return hasFrame ? size : undefined;
+}
+
+/** Returns the size that a chunk states by its content; null = it states none. */
+function webpChunkSize(
+  file: Buffer,
+  { name, at, end }: { readonly name: string; readonly at: number; readonly end: number },
+): PictureSize | null | 'too-short' {
+  if (!['VP8X', 'VP8L', 'VP8 ', 'ANMF'].includes(name)) return null;
+  if (end - at < 10) return 'too-short';
+  switch (name) {
     case 'VP8X':
-      return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
+      return { width: file.readUIntLE(at + 4, 3) + 1, height: file.readUIntLE(at + 7, 3) + 1 };
     case 'VP8L': {
-      const bits = file.readUInt32LE(21);
+      const bits = file.readUInt32LE(at + 1);
       return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
     }
     case 'VP8 ':
-      return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
+      return {
+        width: file.readUInt16LE(at + 6) & 0x3fff,
+        height: file.readUInt16LE(at + 8) & 0x3fff,
+      };
     default:
-      return undefined;
+      // A frame of an animation: place, size and time, then chunks of its own.
+      return webpSize(file, at + 16, end) ?? 'too-short';
   }
 }

@@ -1,4 +1,5 @@
 import type { Outcome, UserProblem } from '@stratloom/engine/model';
+import { sizeProblem } from './picture-problem.ts';
 
 /** Side of a stored picture, pixels; smaller ones keep their size. */
 const MAX_STORED_SIDE = 512;
@@ -25,6 +26,9 @@ async function drawnAnew(file: Buffer): Promise<Outcome<Buffer>> {
   const { ResizeFit, Transformer } = await import('@napi-rs/image');
   try {
     const { width, height } = await new Transformer(file).metadata();
+    // What the decoder has found counts, whatever the structure of the file stated.
+    const problem = sizeProblem({ width, height });
+    if (problem !== undefined) return { ok: false, problem };
     const side = Math.min(MAX_STORED_SIDE, width, height);
     const picture = await new Transformer(file)
       .rotate()

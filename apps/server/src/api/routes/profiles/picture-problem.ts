@@ -1,5 +1,5 @@
 import type { UserProblem } from '@stratloom/engine/model';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { type PictureFormat, pictureFormat, type PictureSize } from './picture-format.ts';
 
 /** A file as it was sent. */
 export interface SentPicture {
@@ -44,7 +44,8 @@ function isPictureName(name: string): boolean {
   return /^[^.]*$|\.(jpe?g|jfif|png|webp)$/i.test(name);
 }
 
-function sizeProblem({ width, height }: PictureFormat): UserProblem | undefined {
+/** Returns why a picture is too large, or has no size; undefined when it can be decoded. */
+export function sizeProblem({ width, height }: PictureSize): UserProblem | undefined {
   if (
     width >= 1 &&
     height >= 1 &&

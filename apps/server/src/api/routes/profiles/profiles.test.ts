@@ -204,7 +204,7 @@ describe('profiles', () => {
 
     it('that is hostile is refused in words, and nothing is stored', async () => {
       const hostile = await hostilePictures();
-      assert.equal(hostile.length, 40);
+      assert.equal(hostile.length, 42);
       const { body: before } = await send(await twoColours(64, 64).png());
       for (const { what, bytes, refusal, fileName, mediaType } of hostile) {
         const sent = { name: fileName ?? 'me.png', type: mediaType ?? 'image/png' };
