@@ -116,11 +116,12 @@ export async function followListing(deps: CheckDeps, named: NamedListingVersion)
   await noteDeployments(deps, named);
   const before = StoredCheck.parse(version.figures);
   const market = await readMarket(deps, version, symbolsOf(version), before.from);
-  if (market !== null && isOldCheck(before)) {
+  const hasMarket = typeof market !== 'string';
+  if (hasMarket && isOldCheck(before)) {
     const isOnSale = await checkAnew(deps, version, barsUntil(market, before.to));
     if (!isOnSale) return;
   }
-  const made = market === null ? null : await runner.run(version, market);
+  const made = hasMarket ? await runner.run(version, market) : null;
   const at = clock();
   const since =
     made?.ok === true
@@ -180,9 +181,9 @@ function stored({ figures, fingerprint }: Extract<CheckOutcome, { figures: Listi
 
 async function outcomeOf(deps: CheckDeps, version: ListingVersionRow): Promise<CheckOutcome> {
   const market = await readMarket(deps, version, symbolsOf(version));
-  if (market === null) {
+  if (typeof market === 'string') {
     const refusal = `There are no bars of ${oneOf(version)} to check it on.`;
-    return { refusal, isLater: true };
+    return { refusal, ...(market === 'silent' && { isLater: true }) };
   }
   return outcomeOn(deps, version, market);
 }

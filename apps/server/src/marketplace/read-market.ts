@@ -20,8 +20,11 @@ const MOST_FOLLOWED_TOGETHER = 1_500_000;
 /** With fewer, nothing can be said. */
 export const LEAST_BARS = 200;
 
+/** Reason why there are no bars: no venue has them, or one does not answer now. */
+export type NoMarket = 'none' | 'silent';
+
 /**
- * Returns the newest bars of instruments, or those from a time on; null where nobody has or gives them.
+ * Returns the newest bars of instruments, or those from a time on.
  *
  * @param from - UTC ms.
  */
@@ -30,8 +33,8 @@ export async function readMarket(
   { timeframe }: Pick<ListingVersionRow, 'timeframe'>,
   symbols: readonly string[],
   from?: number,
-): Promise<MarketBars | null> {
-  if (!isTimeframe(timeframe)) return null;
+): Promise<MarketBars | NoMarket> {
+  if (!isTimeframe(timeframe)) return 'none';
   try {
     const to = clock().getTime();
     if (from === undefined) {
@@ -42,10 +45,11 @@ export async function readMarket(
     const barCount = Math.ceil((to - from) / timeframeMs(timeframe));
     // Past so many bars the figures stand still, and say until when they go.
     if (barCount > Math.min(MOST_FOLLOWED_BARS, MOST_FOLLOWED_TOGETHER / symbols.length))
-      return null;
+      return 'none';
     return await runner.read({ symbols, timeframe, to, barCount, from });
   } catch (error) {
-    if (error instanceof VenueError || error instanceof VenueSilence) return null;
+    if (error instanceof VenueError) return 'none';
+    if (error instanceof VenueSilence) return 'silent';
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export async function drawOfListing(
   const strategyId = await strategyOf(deps, version);
   const hasBars = async (symbol: string) => {
     const read = await readMarket(deps, version, [symbol]);
-    return read !== null && read.bars.length >= LEAST_BARS;
+    return typeof read !== 'string' && read.bars.length >= LEAST_BARS;
   };
   return drawnRules(version, market, `${strategyId} ${draw}`, hasBars);
 }
@@ -87,7 +87,7 @@ async function runOn(
   symbols: readonly string[],
 ): Promise<Elsewhere> {
   const market = await readMarket(deps, version, symbols);
-  if (market === null || market.bars.length < LEAST_BARS) return [];
+  if (typeof market === 'string' || market.bars.length < LEAST_BARS) return [];
   const made = await deps.runner.run(version, market);
   if (!made.ok) return [];
   const { result } = made.completed;

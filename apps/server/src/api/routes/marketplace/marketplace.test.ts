@@ -95,6 +95,16 @@ describe('the marketplace', () => {
       assert.match(versions[0].refusal, /^Intrabar decisions: .*decide at the close/);
     });
 
+    it('refuses bars of its author’s own when they are offered, and what no venue lists at the first check', async () => {
+      const offered = { language: 'pine', code: crossScript(), timeframe: '1d' } as const;
+      const own = await author.saveStrategy({ ...offered, symbol: 'own:6f1c2a' });
+      const order = { ...TERMS, strategyId: own, versionNumber: 1 };
+      const { status, body } = await author.call('POST', 'marketplace/listings', order);
+      assert.deepEqual([status, body.error], [400, 'marketplace.own-bars']);
+      const unknown = await author.offer(await author.saveStrategy({ ...offered, symbol: 'NOPE' }));
+      assert.equal(unknown.versions[0].refusal, 'There are no bars of NOPE to check it on.');
+    });
+
     it('refuses code with errors, and what never trades', async () => {
       const broken = await author.publish('//@version=6\nstrategy("x")\nfoo(');
       assert.match(broken.versions[0].refusal, /errors/);

@@ -30,6 +30,7 @@ import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { QUOTAS, requireQuota } from '../../policies/quotas.ts';
 import { DONE } from '../../presenters/done.ts';
+import { OWN_PREFIX } from '../../presenters/market.ts';
 import { ownListing } from '../../presenters/marketplace.ts';
 import { noStrategy } from '../strategies/strategy-space.ts';
 
@@ -221,7 +222,14 @@ async function offer(
 
 /** Returns the instrument of a version, or all that an allocation names. @throws ApiFailure 400 for one that cannot be listed. */
 function symbolOf({ language, code, symbol }: StrategyVersionRow): string {
-  if (language !== 'allocation') return symbol;
+  if (language !== 'allocation') {
+    if (!symbol.startsWith(OWN_PREFIX)) return symbol;
+    throw badInput({
+      code: 'marketplace.own-bars',
+      message: 'This version runs on bars of your own, which nobody else has.',
+      remedy: 'Choose an instrument of a venue in Labs, and save a new version.',
+    });
+  }
   const listed = listedInstruments(code, symbol);
   if (listed.ok) return storedSymbol(listed.symbols);
   const { message, remedy } = listed;
