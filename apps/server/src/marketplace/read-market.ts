@@ -21,7 +21,7 @@ const MOST_FOLLOWED_TOGETHER = 1_500_000;
 export const LEAST_BARS = 200;
 
 /** Reason why there are no bars: no venue has them, or one does not answer now. */
-export type NoMarket = 'none' | 'silent';
+type NoMarket = 'none' | 'silent';
 
 /**
  * Returns the newest bars of instruments, or those from a time on.
