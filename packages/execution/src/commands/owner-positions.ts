@@ -101,6 +101,28 @@ export async function closePosition(
   return null;
 }
 
+/**
+ * Takes one order out of a closing, since its owner has cancelled it: what is closed of other instruments goes on. A closing of which
+ * none is left has ended.
+ */
+async function leaveOut(
+  rows: AccountRows,
+  note: Noting,
+  deployment: Deployment,
+  { orderNumber, symbol }: JournalOrder,
+): Promise<Deployment> {
+  const { id: deploymentId, owner } = deployment;
+  if (owner.closing === null) return deployment;
+  const orders = owner.closing.orders.filter((each) => each.orderNumber !== orderNumber);
+  if (orders.length === 0) return endClosing(rows, note, deployment);
+  const closing = { ...owner.closing, orders };
+  const next = { ...deployment, owner: { ...owner, closing } };
+  await rows.putDeployment(next);
+  const message = `Closing ${symbol} was ended by its owner; the rest is still being closed.`;
+  note({ deploymentId, kind: 'closing-cut', message, facts: closing });
+  return next;
+}
+
 /** Ends a closing that has not come through; an order of it that works is cancelled. */
 export async function endClosing(
   rows: AccountRows,
@@ -126,7 +148,8 @@ export async function freeEntries(rows: AccountRows, deployment: Deployment): Pr
 }
 
 /**
- * Cancels working orders of a deployment, and tells its strategy that they are gone: it does not send them again.
+ * Cancels working orders of a deployment, and tells its strategy that they are gone: it does not send them again. With all of them, what
+ * is wanted and was not written yet is cancelled, and a closing ends.
  *
  * @param clientOrderId - Null: all of them.
  * @returns How many are being cancelled.
@@ -143,7 +166,21 @@ export async function cancelOrders(
       (clientOrderId === null || order.clientOrderId === clientOrderId),
   );
   for (const order of live) await cancelOne(rows, note, order, at);
+  if (clientOrderId === null) await cancelUnwritten(rows, note, deploymentId);
   return live.length;
+}
+
+/** Ends a closing, and notes that what a strategy has wanted by now is not to be written any more. */
+async function cancelUnwritten(
+  rows: AccountRows,
+  note: Noting,
+  deploymentId: string,
+): Promise<void> {
+  const found = await rows.deployment(deploymentId);
+  if (found === null || found.state === 'stopped') return;
+  const deployment = await endClosing(rows, note, found);
+  const cancelledUpTo = deployment.lastBarTime + deployment.timeframeMs;
+  await rows.putDeployment({ ...deployment, owner: { ...deployment.owner, cancelledUpTo } });
 }
 
 /** Orders that their owner cancels. */
@@ -162,7 +199,7 @@ async function cancelOne(
   const { clientOrderId, deploymentId } = order;
   const deployment = await rows.deployment(deploymentId);
   const isOwn = isOwnerNumber(order.orderNumber);
-  if (deployment !== null && isOwn) await endClosing(rows, note, deployment);
+  if (deployment !== null && isOwn) await leaveOut(rows, note, deployment, order);
   if (order.state === 'INTENT') {
     await withdraw(rows, note, order, 'cancelled by its owner', at);
     if (!isOwn) await reportCancel(rows, order, at);

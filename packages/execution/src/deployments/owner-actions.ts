@@ -33,6 +33,11 @@ export interface OwnerActions {
   /** Ids of orders that the owner cancels and whose end the strategy was not given yet. */
   readonly cancelling: readonly string[];
   /**
+   * Close time of the last bar when the owner cancelled everything, UTC ms: what was decided by then and was not written yet is
+   * cancelled too. Not there once that is done.
+   */
+  readonly cancelledUpTo?: number | undefined;
+  /**
    * Close time of the last bar at which the strategy asked for an entry, or could have, when its owner closed the position, UTC ms:
    * entries go out again once a bar has passed at which it asks for none. Null: they are not held back.
    */

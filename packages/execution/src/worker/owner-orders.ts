@@ -13,7 +13,7 @@ import type { WantedOrder } from '../journal/wanted-order.ts';
 import { heldOf } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
-import { changeState } from './deployment-log.ts';
+import { appendReport, changeState } from './deployment-log.ts';
 
 /** Attempts in a row that may fail until a closing is given up, and a deployment halted for an order of its strategy. */
 export const MAX_ATTEMPTS = 5;
@@ -23,6 +23,13 @@ export interface OwnedWants {
   readonly wanted: readonly WantedOrder[];
   /** Entries of the strategy that are held back. */
   readonly held: readonly HeldEntry[];
+}
+
+/** What a strategy wants, its orders with those numbers or that have not ended, and the time, UTC ms. */
+interface ActFacts {
+  readonly wanted: readonly WantedOrder[];
+  readonly orders: readonly JournalOrder[];
+  readonly at: number;
 }
 
 /** An entry that is held back, and why. */
@@ -87,11 +94,7 @@ export async function settleOwnerActions(
   rows: AccountRows,
   note: Noting,
   deployment: Deployment,
-  facts: {
-    readonly wanted: readonly WantedOrder[];
-    readonly orders: readonly JournalOrder[];
-    readonly at: number;
-  },
+  facts: ActFacts,
 ): Promise<{ readonly deployment: Deployment; readonly isStopping: boolean }> {
   const { id, owner } = deployment;
   const ended = closingEnd(deployment, facts.orders);
@@ -107,6 +110,38 @@ export async function settleOwnerActions(
   const reason = 'Closed and stopped by its owner';
   const stop = { command: 'stop', by: 'owner', reason, at: facts.at } as const;
   return { deployment: await changeState(rows, note, changed, stop), isStopping };
+}
+
+/**
+ * Gives a strategy the end of what it wanted when its owner cancelled everything, and what was not written by then.
+ *
+ * @returns What is still wanted.
+ */
+export async function cancelUnwritten(
+  rows: AccountRows,
+  note: Noting,
+  deploymentId: string,
+  { wanted, orders, at }: ActFacts,
+): Promise<readonly WantedOrder[]> {
+  const upTo = (await rows.deployment(deploymentId))?.owner.cancelledUpTo;
+  if (upTo === undefined) return wanted;
+  const isUnsettled = ({ orderNumber }: WantedOrder): boolean =>
+    orders.some((order) => order.orderNumber === orderNumber && !isSettled(order));
+  const meant = wanted.filter(({ decidedAt }) => decidedAt <= upTo);
+  // What works ends by itself, and is then reported.
+  const cancelled = meant.filter((order) => !isUnsettled(order));
+  for (const { orderNumber } of cancelled) {
+    const reason = 'Cancelled by its owner before it was sent.';
+    const message = `Order ${orderNumber} was not sent: cancelled by its owner`;
+    note({ deploymentId, kind: 'order-withdrawn', message });
+    await appendReport(rows, deploymentId, { kind: 'cancelled', orderNumber, reason, time: at });
+  }
+  const deployment = await rows.deployment(deploymentId);
+  if (deployment !== null && cancelled.length === meant.length) {
+    const { cancelledUpTo: _done, ...owner } = deployment.owner;
+    await rows.putDeployment({ ...deployment, owner });
+  }
+  return wanted.filter((order) => !cancelled.includes(order));
 }
 
 /** Returns how a closing has ended, in words; null while it goes on, or when there is none. */

@@ -22,6 +22,7 @@ import {
 import { withdraw } from './order-ends.ts';
 import { ownerRefusal, PricesWanted } from './owner-check.ts';
 import {
+  cancelUnwritten,
   type HeldEntry,
   leavingNow,
   MAX_ATTEMPTS,
@@ -265,7 +266,8 @@ export class StrategyStep {
       await endOrders(rows, note, orders, at);
       return;
     }
-    const owned = withOwnerOrders(deployment, alignment.wanted, orders, venueTime);
+    const left = await cancelUnwritten(rows, note, deployment.id, facts);
+    const owned = withOwnerOrders(deployment, left, orders, venueTime);
     const wanted = takesExclusiveExits
       ? owned.wanted
       : workableOrders(owned.wanted, {

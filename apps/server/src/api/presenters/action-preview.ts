@@ -162,9 +162,12 @@ function cancelPreview(
     ...(exposed.some(({ wasProtected }) => wasProtected)
       ? ['A strategy that sets its stop at every bar sets it again at the next close.']
       : []),
+    ...(clientOrderId === null && deployment.markets.length > 1 ? [UNWRITTEN] : []),
     'What is filled before the venue has cancelled it stays filled.',
   ]);
 }
+
+const UNWRITTEN = 'What waits for other orders and was not sent yet is cancelled too.';
 
 function ofMarket(orders: readonly JournalOrder[], symbol: string): readonly JournalOrder[] {
   return orders.filter((order) => order.symbol === symbol);
