@@ -54,6 +54,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'leases judged by wall clocks': 'lease stolen',
   'growth of an order added to its fills': 'overfilled',
   'limit of the position unset': 'exposure',
+  'cash not counted': 'own money',
   'closed is entered again': 'closed',
   'owner read without a lock': 'owner exposure',
   'owner read outside of the transaction': 'owner exposure',

@@ -75,13 +75,15 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
 
   async marketState(symbol: string): Promise<{
     readonly minNotional: string;
+    readonly lotSize: string;
     readonly isOpen: boolean;
     readonly calendarName: string | undefined;
   } | null> {
     return answerOf(async () => {
       const { listing } = await this.#listing(symbol);
-      const { minNotional = 0, status, calendarName } = listing;
-      return { minNotional: decimalOf(minNotional), isOpen: status === 'open', calendarName };
+      const { minNotional = 0, lotSize, status, calendarName } = listing;
+      const steps = { minNotional: decimalOf(minNotional), lotSize: decimalOf(lotSize) };
+      return { ...steps, isOpen: status === 'open', calendarName };
     });
   }
 

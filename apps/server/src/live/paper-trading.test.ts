@@ -112,7 +112,7 @@ describe('trading on paper', () => {
     const bars = {
       barsAfter: async (_symbol: string, _timeframe: number, time: number) => minutes.bars(time),
       lastPrice: async () => ({ price: '100', ageMs: 0 }),
-      marketState: async () => ({ minNotional: '0', isOpen: true }),
+      marketState: async () => ({ minNotional: '0', lotSize: '0', isOpen: true }),
     };
     const market = {
       ...bars,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { intentOf, type JournalOrder, transition, withFill } from './journal-order.ts';
-import { inTurn, orderChanges } from './order-changes.ts';
+import { failuresOf, inTurn, orderChanges } from './order-changes.ts';
 import type { WantedOrder } from './wanted-order.ts';
 
 const wanted: WantedOrder = {
@@ -37,7 +37,7 @@ test('new terms cancel first, and are sent once the order before has ended', () 
     finalQuantity: '0',
   });
   const second = orderChanges([moved], [cancelled]);
-  assert.deepEqual(second.submits, [{ order: moved, revision: 2, failures: 0 }]);
+  assert.deepEqual(second.submits, [{ order: moved, revision: 2, failures: 0, isRest: false }]);
 });
 
 test('the same price in other digits is the same order', () => {
@@ -50,6 +50,7 @@ test('an order that ended in parts is followed by one for the rest', () => {
   const cancelled = transition(part, 'CANCELLED', 'venue', { at: 4, finalQuantity: '0.3' });
   const { submits } = orderChanges([{ ...wanted, stopPrice: '95' }], [cancelled]);
   assert.equal(submits[0]?.order.quantity, '0.7');
+  assert.equal(submits[0]?.isRest, true);
 });
 
 test('an ended order whose fills are not all booked is followed by none yet', () => {
@@ -77,7 +78,7 @@ test('what is bought with the money of sales waits until they have ended', () =>
     ...sale,
     ...{ symbol: 'ETH-USD', side: 'buy', orderNumber: 4, reduceOnly: false },
   };
-  const submit = (order: WantedOrder) => ({ order, revision: 1, failures: 0 });
+  const submit = (order: WantedOrder) => ({ order, revision: 1, failures: 0, isRest: false });
   const [sells, buys] = [submit(sale), submit(purchase)];
   assert.deepEqual(inTurn([buys, sells], []), [sells]);
   const working = transition(
@@ -92,4 +93,39 @@ test('what is bought with the money of sales waits until they have ended', () =>
   assert.deepEqual(inTurn([own], [working]), [own], 'a reversal of one instrument');
   const priced = submit({ ...purchase, type: 'limit', limitPrice: '5' });
   assert.deepEqual(inTurn([priced], [working]), [priced]);
+});
+
+test('a purchase that was cut to the money that there was works on; one that is too large does not', () => {
+  const purchase: WantedOrder = {
+    ...wanted,
+    ...{ side: 'buy', type: 'market', stopPrice: null, reduceOnly: false },
+  };
+  const working = (quantity: string): JournalOrder =>
+    transition(
+      transition(journalled({ ...purchase, quantity }, 1), 'SENT', 'ours', { at: 1 }),
+      'OPEN',
+      'venue',
+      { at: 2 },
+    );
+  assert.deepEqual(orderChanges([purchase], [working('0.9')]).cancels, []);
+  assert.equal(orderChanges([purchase], [working('1.1')]).cancels.length, 1);
+  const exit = { ...open, quantity: '0.9' };
+  assert.deepEqual(orderChanges([wanted], [exit]).cancels, [exit], 'what protects is whole');
+});
+
+test('failures count from a time on', () => {
+  const refusedAt = (revision: number): JournalOrder =>
+    transition(
+      transition(journalled(wanted, revision), 'SENT', 'ours', { at: 1 }),
+      'REJECTED',
+      'venue',
+      {
+        ...{ at: revision * 10, finalQuantity: '0' },
+      },
+    );
+  const own = [refusedAt(1), refusedAt(2), refusedAt(3)];
+  assert.deepEqual(
+    [failuresOf(own), failuresOf(own, 9), failuresOf(own, 20), failuresOf(own, 30)],
+    [3, 3, 1, 0],
+  );
 });

@@ -9,6 +9,8 @@ export interface OrderSubmit {
   readonly revision: number;
   /** Revisions in a row before this one that the venue refused or let expire, or that got lost. */
   readonly failures: number;
+  /** True where revisions before this one have filled a part of it. */
+  readonly isRest: boolean;
 }
 
 /** Differences between what a strategy wants and what is in the journal. */
@@ -26,10 +28,12 @@ export interface OrderChanges {
  * before has ended, and nothing new is written while what became of an order of the deployment is unknown.
  *
  * @param orders - All orders of the deployment whose numbers are wanted or that have not ended, any order.
+ * @param since - Failures after this time count, UTC ms.
  */
 export function orderChanges(
   wanted: readonly WantedOrder[],
   orders: readonly JournalOrder[],
+  since = 0,
 ): OrderChanges {
   const isWanted = new Map(wanted.map((order) => [order.orderNumber, order]));
   const live = orders.filter(({ state }) => !hasEnded(state));
@@ -51,7 +55,9 @@ export function orderChanges(
     const left = quantityLeft(order, own);
     if (compare(left, '0') <= 0) return [];
     const revision = own.reduce((most, each) => Math.max(most, each.revision), 0) + 1;
-    return [{ order: { ...order, quantity: left }, revision, failures: failuresOf(own) }];
+    const isRest = compare(left, order.quantity) < 0;
+    const failures = failuresOf(own, since);
+    return [{ order: { ...order, quantity: left }, revision, failures, isRest }];
   });
   return { submits, cancels, withdrawals };
 }
@@ -86,10 +92,16 @@ function isCovered(
   return hasSameTerms(order, { ...wanted, quantity: quantityLeft(wanted, others) });
 }
 
-/** Returns how many of the last revisions have failed in a row: those that we ended ourselves have not. */
-export function failuresOf(own: readonly JournalOrder[]): number {
+/**
+ * Returns how many of the last revisions have failed in a row: those that we ended ourselves have not.
+ *
+ * @param since - Those that ended later count, UTC ms.
+ */
+export function failuresOf(own: readonly JournalOrder[], since = 0): number {
   const latest = own.toSorted((a, b) => b.revision - a.revision);
-  const end = latest.findIndex(({ state }) => state !== 'REJECTED' && state !== 'EXPIRED');
+  const end = latest.findIndex(
+    ({ state, stateAt }) => (state !== 'REJECTED' && state !== 'EXPIRED') || stateAt <= since,
+  );
   return end === -1 ? latest.length : end;
 }
 
@@ -104,10 +116,17 @@ function hasSameTerms(order: OrderTerms, terms: OrderTerms): boolean {
     order.side === terms.side &&
     order.type === terms.type &&
     order.reduceOnly === terms.reduceOnly &&
-    compare(order.quantity, terms.quantity) === 0 &&
+    hasQuantity(order, terms) &&
     isSamePrice(order.limitPrice, terms.limitPrice) &&
     isSamePrice(order.stopPrice, terms.stopPrice)
   );
+}
+
+/** True for the same quantity, and for less of a purchase that was cut to the money that there is. */
+function hasQuantity(order: OrderTerms, terms: OrderTerms): boolean {
+  const difference = compare(order.quantity, terms.quantity);
+  const mayBeCut = order.type === 'market' && order.side === 'buy' && !order.reduceOnly;
+  return difference === 0 || (mayBeCut && difference < 0);
 }
 
 function isSamePrice(a: string | null, b: string | null): boolean {

@@ -6,6 +6,11 @@ export interface WantedOrder extends OrderTerms {
   readonly orderNumber: number;
   /** Close time of the bar at which it was asked for, UTC ms. */
   readonly decidedAt: number;
+  /**
+   * Of a purchase at market: the time at which the last sale of the same decision was filled, by the venue's clock, UTC ms. Until then it has
+   * waited for the money. Not there where nothing was sold.
+   */
+  readonly proceedsAt?: number | undefined;
   /** Why, in the strategy's words. */
   readonly why: string;
 }

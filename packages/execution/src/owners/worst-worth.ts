@@ -40,6 +40,12 @@ export function worstWorth({ books, symbol, price, live, entry }: GrowingPositio
     .times(highest);
 }
 
+/** Returns what the working buys of a deployment may still cost, quote currency. @param live - Its orders that have not ended or whose fills are not all booked. */
+export function costOfBuys(live: readonly JournalOrder[]): Decimal {
+  const costs = live.map(leftOf).map(({ buys, price }) => buys.times(big(price)));
+  return text(costs.reduce((sum, each) => sum.plus(each), new Big(0)));
+}
+
 function leftOf(order: JournalOrder): OpenPart {
   const most = hasEnded(order.state)
     ? (order.finalQuantity ?? order.filledQuantity)

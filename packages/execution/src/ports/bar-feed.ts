@@ -8,6 +8,15 @@ export interface LastPrice {
   readonly ageMs: number;
 }
 
+/** State of the market of an instrument. */
+export interface MarketState {
+  /** Minimum notional of an order, quote currency; 0 = none. */
+  readonly minNotional: Decimal;
+  /** Smallest step of a quantity, base units; 0 = none. */
+  readonly lotSize: Decimal;
+  readonly isOpen: boolean;
+}
+
 /** Port: market data. Bars may be late, and wrong; the core checks them. */
 export interface BarFeed {
   /** Returns closed bars that start after a time, oldest first; null = not known now. */
@@ -17,8 +26,6 @@ export interface BarFeed {
     openTime: number,
   ): Promise<readonly RecordedBar[] | null>;
   lastPrice(symbol: string): Promise<LastPrice | null>;
-  /** Returns minimum notional of an order (quote currency, 0 = none) and whether the market is open; null = not known now. */
-  marketState(
-    symbol: string,
-  ): Promise<{ readonly minNotional: Decimal; readonly isOpen: boolean } | null>;
+  /** Returns the state of the market of an instrument; null = not known now. */
+  marketState(symbol: string): Promise<MarketState | null>;
 }

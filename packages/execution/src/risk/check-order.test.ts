@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderTerms } from '../journal/journal-order.ts';
-import { checkOrder, type RiskView } from './check-order.ts';
+import { checkOrder, cutToCash, type RiskView } from './check-order.ts';
 
 const view: RiskView = {
   allowed: 'all',
@@ -13,6 +13,7 @@ const view: RiskView = {
   ...{ symbols: ['BTC-USD'], signedQuantity: '0', openBuys: '0', openSells: '0' },
   ...{
     otherWorth: '0',
+    freeCash: '10000',
     price: '100',
     priceAgeMs: 0,
     ordersLastMinute: 0,
@@ -49,6 +50,10 @@ test('each limit lets its boundary pass and refuses the next step', () => {
     ['price of what is held unknown', { priceAgeMs: Infinity }, {}, 'stale-price'],
     ['collar', {}, { type: 'limit', limitPrice: '102', quantity: '9' }, null],
     ['beyond it', {}, { type: 'limit', limitPrice: '102.01', quantity: '9' }, 'price-collar'],
+    ['money at its limit', { freeCash: '1000' }, { quantity: '10' }, null],
+    ['more than there is', { freeCash: '500' }, { quantity: '5.051' }, 'cash'],
+    ['a hundredth more', { freeCash: '500' }, { quantity: '5.05' }, null],
+    ['a short sale needs none', { freeCash: '0' }, { side: 'sell' }, null],
     ['closed market', { isMarketOpen: false }, {}, 'market-closed'],
     ['the same again', { hasTwin: true }, {}, 'duplicate'],
     ['another instrument', {}, { symbol: 'ETH-USD' }, 'instrument'],
@@ -74,4 +79,22 @@ test('an exit never sells more than is held and not yet being sold', () => {
   const holding = { ...view, signedQuantity: '10', openSells: '6' };
   assert.equal(checkOrder({ ...sell, quantity: '4' }, holding), null);
   assert.equal(checkOrder({ ...sell, quantity: '4.1' }, holding)?.code, 'reduce-only');
+});
+
+test('an exit below the minimum of the venue is refused, at its own price', () => {
+  const holding = { ...view, signedQuantity: '10' };
+  assert.equal(checkOrder({ ...sell, quantity: '0.1' }, holding), null);
+  assert.equal(checkOrder({ ...sell, quantity: '0.09' }, holding)?.code, 'min-notional');
+  const stop = { ...sell, type: 'stop', stopPrice: '90' } as const;
+  assert.equal(checkOrder({ ...stop, quantity: '0.11' }, holding)?.code, 'min-notional');
+  assert.equal(checkOrder({ ...stop, quantity: '0.12' }, holding), null);
+});
+
+test('a purchase is cut to whole lots of the money that there is, with a rest for fees', () => {
+  const poor = { ...view, freeCash: '505' };
+  assert.equal(cutToCash(buy, poor, '0.3'), '4.8');
+  assert.equal(cutToCash(buy, poor, '0'), '5');
+  assert.equal(cutToCash({ ...buy, quantity: '5.1' }, poor, '0.3'), null, 'it can be paid');
+  assert.equal(cutToCash(buy, { ...view, freeCash: '10' }, '0.01'), null, 'below the minimum');
+  assert.equal(cutToCash(buy, { ...view, freeCash: '-1' }, '0.01'), null);
 });

@@ -1,6 +1,11 @@
-import { big, compare, type Decimal, multiply } from '../decimal/decimal.ts';
+import { big, compare, type Decimal, multiply, text } from '../decimal/decimal.ts';
 import type { OrderTerms } from '../journal/journal-order.ts';
 import type { Limits } from './limits.ts';
+
+/** Share by which a price may have risen since a purchase was sized by it. */
+const PRICE_RISE_RATIO = 0.01;
+/** Smallest step of quantities where a venue states none, base units. */
+const SMALLEST_STEP = '0.00000001';
 
 /** State of a deployment as risk sees it, read in the transaction that writes the intent. */
 export interface RiskView {
@@ -15,6 +20,8 @@ export interface RiskView {
   readonly openSells: Decimal;
   /** Greatest worth of its positions in other instruments with the working orders that add to them, quote currency. */
   readonly otherWorth: Decimal;
+  /** Cash of the deployment less what its working buys may cost, quote currency. */
+  readonly freeCash: Decimal;
   /** Last price of the order's instrument, quote currency, > 0. */
   readonly price: Decimal;
   /** Age of the oldest of that price and those of what is held, ms; Infinity where nobody knows one of them. */
@@ -52,6 +59,7 @@ export interface RiskRefusal {
     | 'orders-per-day'
     | 'price-collar'
     | 'min-notional'
+    | 'cash'
     | 'duplicate'
     | 'owner-limits'
     | 'owner-price'
@@ -60,7 +68,7 @@ export interface RiskRefusal {
   readonly message: string;
 }
 
-/** Returns why an order must not be sent; null = it may. Orders that only reduce pass all limits but those of sense. */
+/** Returns why an order must not be sent; null = it may. Orders that only reduce pass all limits but those of sense, and the minimum of the venue. */
 export function checkOrder(order: OrderTerms, view: RiskView): RiskRefusal | null {
   if (view.allowed === 'none') return refusal('not-allowed', 'The deployment sends no orders now.');
   if (!view.symbols.includes(order.symbol))
@@ -70,7 +78,7 @@ export function checkOrder(order: OrderTerms, view: RiskView): RiskRefusal | nul
     return refusal('reduce-only', 'It would close more than is held and not yet being closed.');
   }
   if (!view.isMarketOpen) return refusal('market-closed', 'The market is closed.');
-  if (isReducing) return null;
+  if (isReducing) return minimumRefusal(order.limitPrice ?? order.stopPrice, order, view);
   if (view.allowed === 'reducing')
     return refusal(
       'not-allowed',
@@ -87,6 +95,9 @@ export function reduces(order: OrderTerms, view: RiskView): boolean {
   const closing = big(isSell ? view.openSells : view.openBuys).plus(big(order.quantity));
   return isClosing && closing.lte(held.abs());
 }
+
+/** Part of a view that decides how much can be bought. */
+export type CashView = Pick<RiskView, 'price' | 'freeCash' | 'minNotional'>;
 
 /** Part of a view that decides on every entry, whatever its terms. */
 export type StandingView = Pick<
@@ -150,11 +161,12 @@ const ENTRY_CHECKS: readonly ((order: OrderTerms, view: RiskView) => RiskRefusal
   ...STANDING_CHECKS.map((check) => (_: OrderTerms, view: RiskView) => check(view)),
   (_, { hasTwin }) =>
     hasTwin ? refusal('duplicate', 'The same order was sent within the last 10 s.') : null,
+  (order, view) => minimumRefusal(dearerPrice(order, view), order, view),
   (order, view) =>
-    compare(notionalOf(order, view), view.minNotional) < 0
+    isBeyondCash(order, view)
       ? refusal(
-          'min-notional',
-          `The order is worth less than the venue's minimum of ${view.minNotional}.`,
+          'cash',
+          `The order is worth ${notionalOf(order, view)}; the deployment has ${view.freeCash} that nothing else is bought with.`,
         )
       : null,
   (order, view) =>
@@ -188,11 +200,56 @@ function entryRefusal(order: OrderTerms, view: RiskView): RiskRefusal | null {
   return null;
 }
 
+/** Refuses what the venue would refuse for its worth. @param price - Own price of the order; null = the last one. */
+function minimumRefusal(
+  price: Decimal | null,
+  { quantity }: OrderTerms,
+  view: RiskView,
+): RiskRefusal | null {
+  if (compare(multiply(quantity, price ?? view.price), view.minNotional) >= 0) return null;
+  const message = `The order is worth less than the venue's minimum of ${view.minNotional}.`;
+  return refusal('min-notional', message);
+}
+
+/** True for a purchase that the money of other deployments would have to pay for. */
+function isBeyondCash(order: OrderTerms, view: CashView): boolean {
+  if (order.side === 'sell') return false;
+  const most = big(view.freeCash).times(1 + PRICE_RISE_RATIO);
+  return big(notionalOf(order, view)).gt(most);
+}
+
+/**
+ * Returns the whole lots of a purchase that the free cash of its deployment pays for, with a rest for fees; null where that is less than
+ * the venue's minimum, and where it pays for all of it. For what has waited for its money: prices have moved, and sales have brought
+ * less than was thought.
+ *
+ * @param lotSize - Smallest step of a quantity, base units; 0 = none.
+ */
+export function cutToCash(order: OrderTerms, view: CashView, lotSize: Decimal): Decimal | null {
+  if (!isBeyondCash(order, view)) return null;
+  const money = big(view.freeCash).div(1 + PRICE_RISE_RATIO);
+  if (money.lte(0)) return null;
+  const step = compare(lotSize, '0') > 0 ? big(lotSize) : big(SMALLEST_STEP);
+  const quantity = text(
+    money
+      .div(big(dearerPrice(order, view)))
+      .div(step)
+      .round(0, 0)
+      .times(step),
+  );
+  const isEnough =
+    compare(quantity, '0') > 0 && compare(multiply(quantity, view.price), view.minNotional) >= 0;
+  return isEnough ? quantity : null;
+}
+
 /** Worth of an order at the worse of its own price and the last one. */
-function notionalOf(order: OrderTerms, view: RiskView): Decimal {
+function notionalOf(order: OrderTerms, view: Pick<RiskView, 'price'>): Decimal {
+  return multiply(order.quantity, dearerPrice(order, view));
+}
+
+function dearerPrice(order: OrderTerms, view: Pick<RiskView, 'price'>): Decimal {
   const own = order.limitPrice ?? order.stopPrice ?? view.price;
-  const price = compare(own, view.price) > 0 ? own : view.price;
-  return multiply(order.quantity, price);
+  return compare(own, view.price) > 0 ? own : view.price;
 }
 
 /** Worth of all positions when this order and all working ones of its side are filled. */
@@ -202,9 +259,11 @@ function worstPosition(order: OrderTerms, view: RiskView): Decimal {
   const after = isBuy
     ? held.plus(big(view.openBuys)).plus(big(order.quantity))
     : held.minus(big(view.openSells)).minus(big(order.quantity));
-  const own = order.limitPrice ?? order.stopPrice ?? view.price;
-  const price = compare(own, view.price) > 0 ? own : view.price;
-  return after.abs().times(big(price)).plus(big(view.otherWorth)).toFixed();
+  return after
+    .abs()
+    .times(big(dearerPrice(order, view)))
+    .plus(big(view.otherWorth))
+    .toFixed();
 }
 
 /** True for an entry that would pay more, or get less, than the collar allows. */

@@ -115,9 +115,9 @@ class LastState implements StrategySnapshots {
   }
 }
 
-function hostOf(snapshots?: StrategySnapshots): StrategyRuns {
+function hostOf(snapshots?: StrategySnapshots, program = PROGRAM): StrategyRuns {
   return new StrategyRuns({
-    ...{ programOf: async () => PROGRAM, environment: ENVIRONMENT },
+    ...{ programOf: async () => program, environment: ENVIRONMENT },
     onFault: (_, fault) => {
       throw fault;
     },
@@ -184,6 +184,40 @@ test('what is sold of one instrument pays for what is bought of another', async 
   const [brought, paid] = [Number(sale?.quantity) * 110, Number(purchase?.quantity) * 40];
   // And so does what the purchases before have left.
   assert.ok(paid > 0.99 * brought && paid < brought + 100, `${paid} of ${brought}`);
+});
+
+test('a purchase knows when the sale of its decision was filled, also after a take-over', async () => {
+  const { inputs, wantedAt } = await traded(hostOf());
+  const second = inputs.findIndex(
+    (input) => input.kind === 'bar' && input.bar.openTime === 2 * DAY,
+  );
+  const sale = wantedAt[2]?.find(({ reduceOnly }) => reduceOnly);
+  assert.ok(sale !== undefined);
+  const before = inputs.slice(0, second + 1);
+  const proceeds = (wanted: readonly WantedOrder[]) => wanted.map(({ proceedsAt }) => proceedsAt);
+  assert.deepEqual(proceeds(await wantedAfter(hostOf(), before)), [undefined, undefined]);
+  const report = { kind: 'report', report: fillOf(sale, 3) } as const;
+  assert.deepEqual(proceeds(await wantedAfter(hostOf(), [...before, report])), [3 * DAY + 1]);
+  const kept = new LastState();
+  const host = hostOf(kept);
+  await wantedAfter(host, [...before, report]);
+  // One more, after which the state before it is kept.
+  const bought = wantedAt[2]?.find(({ reduceOnly }) => !reduceOnly);
+  assert.ok(bought !== undefined);
+  const part = fillOf({ ...bought, quantity: '0.5' }, 3);
+  await wantedAfter(host, [...before, report, { kind: 'report', report: part }]);
+  assert.ok(kept.bytes !== null);
+  const later = [...before, report, { kind: 'report', report: part } as const];
+  assert.deepEqual(proceeds(await wantedAfter(hostOf(kept), later)), [3 * DAY + 1]);
+});
+
+test('changes below the minimum of a venue are left out', async () => {
+  const instruments = SYMBOLS.map((symbol) => ({ ...plainInstrument(symbol), minNotional: 1_400 }));
+  const { wantedAt } = await traded(hostOf(undefined, { ...PROGRAM, instruments }));
+  const all = (await traded(hostOf())).wantedAt;
+  // Prices move little on the second day, and much on the eighth.
+  assert.deepEqual([all[2]?.length, wantedAt[2]], [2, []]);
+  assert.equal(wantedAt[8]?.length, 2);
 });
 
 test('a process that takes over wants the same, from the log and from a kept state', async () => {

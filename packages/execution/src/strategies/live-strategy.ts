@@ -1,4 +1,11 @@
-import { allocateBars, BAR_FIELDS, invariant, timeframeOf, unixMs } from '@stratloom/engine/model';
+import {
+  allocateBars,
+  BAR_FIELDS,
+  invariant,
+  timeframeOf,
+  unixMs,
+  type WantedOrder as EngineOrder,
+} from '@stratloom/engine/model';
 import type { OrderListener } from '@stratloom/engine/broker';
 import { LiveRun, type LiveRunState, type RunInput, type RunResult } from '@stratloom/engine/run';
 import {
@@ -22,6 +29,16 @@ export interface LiveStrategyState {
   /** Its bars by instrument: a column for each of `BAR_FIELDS`, and one that is 1 where it was traded (of one instrument, none). */
   readonly columns: readonly (readonly Float64Array[])[];
   readonly run: LiveRunState;
+  /** Null: nothing was sold yet. */
+  readonly sale: LastSale | null;
+}
+
+/** The last fill of an order at market that only closes. */
+interface LastSale {
+  /** Bar at which it was decided. */
+  readonly decidedBarIndex: number;
+  /** By the venue's clock, UTC ms. */
+  readonly time: number;
 }
 
 /**
@@ -39,6 +56,7 @@ export class LiveStrategy {
   #run: LiveRun | null = null;
   #seq = 0;
   #isSilent = false;
+  #sale: LastSale | null = null;
   #refusals: { readonly seq: number; readonly reason: string }[] = [];
 
   /**
@@ -70,11 +88,11 @@ export class LiveStrategy {
       const traded = this.#traded[market];
       return traded === undefined ? prices : [...prices, Float64Array.from(traded)];
     });
-    return { seq: this.#seq, columns, run: run.snapshot() };
+    return { seq: this.#seq, columns, run: run.snapshot(), sale: this.#sale };
   }
 
   /** Goes on from a state that another strategy of the same deployment and program was in. Only before its first input. */
-  restore({ seq, columns, run: state }: LiveStrategyState): void {
+  restore({ seq, columns, run: state, sale }: LiveStrategyState): void {
     invariant(this.#seq === 0, 'only a fresh strategy can be restored');
     const [[openTimes = new Float64Array()] = []] = columns;
     const timeframe = timeframeOf(this.#deployment.timeframeMs);
@@ -91,6 +109,7 @@ export class LiveStrategy {
     run.restore(state);
     this.#run = run;
     this.#seq = seq;
+    this.#sale = sale;
     for (const openTime of openTimes) this.#openTimes.push(openTime);
   }
 
@@ -135,8 +154,16 @@ export class LiveStrategy {
       invariant(market !== undefined && steps !== undefined, 'an order is of an own instrument');
       const terms = venueTerms(order, market.symbol, steps);
       const { orderId: orderNumber, reason: why } = order;
-      return terms === null ? [] : { ...terms, orderNumber, decidedAt, why };
+      if (terms === null) return [];
+      return { ...terms, orderNumber, decidedAt, why, ...this.#proceedsOf(order) };
     });
+  }
+
+  /** Returns when the money came that a purchase has waited for. */
+  #proceedsOf({ type, reduceOnly, decidedBarIndex }: EngineOrder): Pick<WantedOrder, 'proceedsAt'> {
+    const isPaidBySales = this.#steps.length > 1 && type === 'market' && !reduceOnly;
+    const isPaid = isPaidBySales && this.#sale?.decidedBarIndex === decidedBarIndex;
+    return isPaid ? { proceedsAt: this.#sale?.time } : {};
   }
 
   #takeBars(bars: readonly RecordedBar[]): void {
@@ -183,7 +210,17 @@ export class LiveStrategy {
     return new LiveRun({ ...this.#startOf(markets), onOrderEvent });
   }
 
+  #noteSale({ orderNumber, time }: OrderReport): void {
+    const sold = this.#run?.wantedOrders().find(({ orderId }) => orderId === orderNumber);
+    if (sold?.reduceOnly !== true || sold.type !== 'market') return;
+    const { decidedBarIndex } = sold;
+    const isSame = this.#sale?.decidedBarIndex === decidedBarIndex;
+    const last = isSame ? Math.max(time, this.#sale?.time ?? time) : time;
+    this.#sale = { decidedBarIndex, time: last };
+  }
+
   #report(report: OrderReport): void {
+    if (report.kind === 'fill') this.#noteSale(report);
     this.#isSilent = true;
     for (const each of engineReports(report)) this.#run?.report(each);
     this.#isSilent = false;

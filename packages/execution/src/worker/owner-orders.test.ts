@@ -32,7 +32,7 @@ test('an order of the strategy that fails again and again does not keep its owne
       ...{ symbol: 'BTC-USD', side: 'sell', type: 'market', quantity: '1', limitPrice: null },
       ...{ stopPrice: null, reduceOnly: true, orderNumber, decidedAt: 0, why: '' },
     },
-    ...{ revision: 1, failures },
+    ...{ revision: 1, failures, isRest: false },
   });
   const [exit, entry, closing] = [submit(10, MAX_ATTEMPTS), submit(11, 0), submit(1e9, 0)];
   assert.deepEqual(leavingNow([exit, entry, closing]), { failing: exit, leaving: [closing] });

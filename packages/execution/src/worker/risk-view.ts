@@ -1,6 +1,7 @@
 import { add, big, compare, type Decimal, subtract, text } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { allowedFor } from '../deployments/deployment-state.ts';
+import { isOwnerNumber } from '../deployments/owner-actions.ts';
 import { mayOpenAt } from '../deployments/schedule.ts';
 import type { JournalOrder, OrderTerms } from '../journal/journal-order.ts';
 import { hasEnded } from '../journal/order-state.ts';
@@ -13,10 +14,10 @@ import {
   markedBooks,
   resultsOf,
 } from '../ledger/deployment-books.ts';
-import type { LastPrice } from '../ports/bar-feed.ts';
+import type { LastPrice, MarketState } from '../ports/bar-feed.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { RiskView } from '../risk/check-order.ts';
-import { worstWorth } from '../owners/worst-worth.ts';
+import { costOfBuys, worstWorth } from '../owners/worst-worth.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -24,10 +25,8 @@ const DAY_MS = 86_400_000;
 const TWIN_MS = 10_000;
 
 /** State of the market that risk asks for. */
-export interface MarketView {
+export interface MarketView extends MarketState {
   readonly last: LastPrice;
-  readonly minNotional: Decimal;
-  readonly isOpen: boolean;
 }
 
 /** State of the markets of a deployment by symbol; null = not known now. */
@@ -72,7 +71,9 @@ export async function readRisk(
     otherWorth: otherWorth(deployment, order.symbol, markets, live),
     ...{ ordersLastMinute, ordersToday },
     mayOpen: mayOpenAt(deployment.schedule, now),
-    minNotional: market.minNotional,
+    freeCash: subtract(deployment.books.cash, costOfBuys(live)),
+    // What its owner closes is refused by the venue, in its words.
+    minNotional: isOwnerNumber(order.orderNumber) ? '0' : market.minNotional,
     isMarketOpen: market.isOpen,
   };
   return { view, live };

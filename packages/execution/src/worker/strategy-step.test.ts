@@ -1,6 +1,8 @@
 // A strategy of two instruments, at the step that writes its orders.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { NO_OWNER_ACTIONS, type OwnerActions } from '../deployments/owner-actions.ts';
+import { intentOf, type JournalOrder, transition, withFill } from '../journal/journal-order.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { openBooks } from '../ledger/deployment-books.ts';
 import type { AccountVenue } from '../ports/account-venue.ts';
@@ -31,11 +33,19 @@ const PURCHASE: WantedOrder = {
   ...{ symbol: 'ETH-USD', side: 'buy', quantity: '5', orderNumber: 1, reduceOnly: false },
 };
 
-/** Lets a deployment that holds one BTC take its step. Returns the orders that it writes. */
-async function written(
-  wanted: readonly WantedOrder[],
-  prices: Readonly<Record<string, string>> = PRICES,
-): Promise<string[]> {
+/** Circumstances of a step: without them, a deployment holds one BTC and 900 of cash, and nothing works. */
+interface Scene {
+  readonly prices?: Readonly<Record<string, string>>;
+  readonly cash?: string;
+  readonly minNotional?: string;
+  readonly owner?: Partial<OwnerActions>;
+  readonly stateAt?: number;
+  readonly orders?: readonly JournalOrder[];
+}
+
+/** Lets a deployment take its step. Returns what is in its journal then, and what its strategy is given. */
+async function step(wanted: readonly WantedOrder[], scene: Scene = {}) {
+  const { prices = PRICES, cash = '900', minNotional = '0', orders = [] } = scene;
   const database = new MemoryDatabase({ clock: () => NOW, after: () => undefined });
   database.add({
     ...{ id: ACCOUNT, venue: 'kraken', isKilled: false, mismatch: '', ignored: [] },
@@ -60,40 +70,150 @@ async function written(
         const price = prices[symbol];
         return price === undefined ? null : { price, ageMs: 0 };
       },
-      marketState: async () => ({ minNotional: '0', isOpen: true }),
+      marketState: async () => ({ minNotional, lotSize: '0.1', isOpen: true }),
     },
   };
   const tenure = await Tenure.begin(ACCOUNT, 'one', { store, clock, settings: WORKER_SETTINGS });
   assert.ok(tenure !== null);
   const lots = [{ signedQuantity: '1', price: '100' }];
   const books = {
-    ...openBooks('1000', NOW),
-    ...{ positions: { 'BTC-USD': { lots, realizedPnl: '0' } }, cash: '900' },
+    ...openBooks('1', NOW),
+    ...{ positions: { 'BTC-USD': { lots, realizedPnl: '0' } }, cash },
   };
-  const deployment = { ...deploymentOn(ACCOUNT), ...{ books, inputSeq: 1, schedule: '' } };
+  const deployment = {
+    ...deploymentOn(ACCOUNT),
+    ...{ books, inputSeq: 1, schedule: '', stateAt: scene.stateAt ?? 0 },
+    owner: { ...NO_OWNER_ACTIONS, ...scene.owner },
+    limits: {
+      ...deploymentOn(ACCOUNT).limits,
+      maxOrderNotional: '1000',
+      maxPositionNotional: '2000',
+    },
+  };
   await store.command(ACCOUNT, async (rows) => {
     await rows.putDeployment(deployment);
     await rows.insertInputs([{ deploymentId: deployment.id, seq: 1, input: BARS }]);
+    for (const order of orders) await rows.insertOrder(order);
   });
   const writer = new AccountWriter(ports, tenure);
   const venueClock = new VenueClockEstimate(venue, clock);
   await venueClock.refresh();
-  const step = new StrategyStep({
+  const strategyStep = new StrategyStep({
     ...{ accountId: ACCOUNT, ports, venue, venueClock, writer, tenure },
     settings: WORKER_SETTINGS,
   });
-  const decided = await step.decide({ deployment, lines: [] }, []);
+  const decided = await strategyStep.decide({ deployment, lines: [] }, []);
   assert.ok(decided !== null && decided !== 'nothing');
-  await step.align([decided]);
-  const orders = await store.command(ACCOUNT, (rows) => rows.liveOrders());
-  return orders.map(({ side, symbol }) => `${side} ${symbol}`);
+  await strategyStep.align([decided]);
+  return store.command(ACCOUNT, async (rows) => {
+    const found = await rows.deployment(deployment.id);
+    const lines = await rows.inputsAfter(deployment.id, 1, 100);
+    const reports = lines.flatMap(({ input }) => (input.kind === 'report' ? input.report : []));
+    const live = await rows.liveOrders();
+    return {
+      written: live.map(({ side, quantity, symbol }) => `${side} ${quantity} ${symbol}`),
+      reported: reports.map((each) => [each.orderNumber, each.kind, 'code' in each && each.code]),
+      state: found?.state,
+      owner: found?.owner,
+    };
+  });
+}
+
+/** Returns an order in the journal that the venue has refused a number of times, at times that follow one another. */
+function refusedOften(wanted: WantedOrder, count: number, firstAt: number): JournalOrder[] {
+  return Array.from({ length: count }, (_, at) => {
+    const intent = intentOf(wanted, {
+      ...{ clientOrderId: `d1-2-${at + 1}`, deploymentId: 'd1', revision: at + 1 },
+      ...{ decidedPrice: '100', decidedAt: firstAt + at, deadline: NOW },
+    });
+    const sent = transition(intent, 'SENT', 'ours', { at: firstAt + at });
+    const facts = { at: firstAt + at, finalQuantity: '0', reason: 'no' };
+    return { ...transition(sent, 'REJECTED', 'venue', facts), isReported: true };
+  });
 }
 
 test('what is sold is written first, and what it pays for waits', async () => {
-  assert.deepEqual(await written([PURCHASE, SALE]), ['sell BTC-USD']);
-  assert.deepEqual(await written([PURCHASE]), ['buy ETH-USD']);
+  assert.deepEqual((await step([PURCHASE, SALE])).written, ['sell 1 BTC-USD']);
+  assert.deepEqual((await step([PURCHASE])).written, ['buy 5 ETH-USD']);
 });
 
 test('nothing is opened while nobody knows the price of what is held', async () => {
-  assert.deepEqual(await written([PURCHASE], { 'ETH-USD': '10' }), []);
+  const prices = { 'ETH-USD': '10' };
+  assert.deepEqual((await step([PURCHASE], { prices })).written, []);
+});
+
+// A sale of shares is open until the next session: fourteen hours after the decision.
+test('a purchase is as old as the sale that pays for it', async () => {
+  const old = { ...PURCHASE, decidedAt: NOW - 50_000_000 };
+  assert.deepEqual((await step([old])).reported, [[1, 'expired', 'late']]);
+  assert.deepEqual((await step([{ ...old, proceedsAt: NOW - 60_000 }])).written, ['buy 5 ETH-USD']);
+  const passed = await step([{ ...old, proceedsAt: NOW - 60_001 }]);
+  assert.deepEqual([passed.written, passed.reported], [[], [[1, 'expired', 'late']]]);
+});
+
+test('a purchase that has waited is cut to the money that there is at the price of then', async () => {
+  const waited = { ...PURCHASE, quantity: '50', proceedsAt: NOW };
+  const scene = { cash: '404', prices: { ...PRICES, 'ETH-USD': '12.5' } };
+  assert.deepEqual((await step([waited], scene)).written, ['buy 32 ETH-USD']);
+  const small = await step([waited], { ...scene, minNotional: '404' });
+  assert.deepEqual([small.written, small.reported], [[], [[1, 'rejected', 'cash']]]);
+  const stale = await step([waited], { ...scene, prices: { 'ETH-USD': '12.5' } });
+  assert.deepEqual(stale.reported, [[1, 'rejected', 'stale-price']]);
+});
+
+test('what was cut works on, and the rest of it ends where there is no money for it', async () => {
+  const waited = { ...PURCHASE, quantity: '50', proceedsAt: NOW };
+  const intent = intentOf(
+    { ...waited, quantity: '32' },
+    {
+      ...{ clientOrderId: 'd1-1-1', deploymentId: 'd1', revision: 1 },
+      ...{ decidedPrice: '12.5', decidedAt: NOW - 20_000, deadline: NOW },
+    },
+  );
+  const open = transition(transition(intent, 'SENT', 'ours', { at: 1 }), 'OPEN', 'venue', {
+    at: 2,
+  });
+  const working = await step([waited], { orders: [open] });
+  assert.deepEqual([working.written, working.reported], [['buy 32 ETH-USD'], []]);
+  const filled = { ...withFill(open, '32', NOW), isReported: true };
+  const after = await step([waited], { orders: [filled], cash: '4' });
+  assert.deepEqual([after.written, after.reported], [[], [[1, 'rejected', 'cash']]]);
+});
+
+test('nothing is bought with the money of other deployments', async () => {
+  const { written, reported } = await step([{ ...PURCHASE, quantity: '50' }], { cash: '490' });
+  assert.deepEqual([written, reported], [[], [[1, 'rejected', 'cash']]]);
+  const two = [
+    { ...PURCHASE, quantity: '30' },
+    { ...PURCHASE, quantity: '30', orderNumber: 3, limitPrice: '10', type: 'limit' as const },
+  ];
+  const both = await step(two, { cash: '590' });
+  assert.deepEqual(both.written, ['buy 30 ETH-USD'], 'what works is not there for others');
+  assert.deepEqual(both.reported, [[3, 'rejected', 'cash']]);
+});
+
+test('a sale below the minimum of the venue is refused, and its strategy hears of it', async () => {
+  const sale = { ...SALE, quantity: '0.1' };
+  const { written, reported } = await step([sale], { minNotional: '10.01' });
+  assert.deepEqual([written, reported], [[], [[2, 'rejected', 'min-notional']]]);
+  assert.deepEqual((await step([sale], { minNotional: '10' })).written, ['sell 0.1 BTC-USD']);
+  const stop = { ...sale, type: 'stop' as const, stopPrice: '90' };
+  const waiting = await step([stop], { minNotional: '9.01' });
+  assert.deepEqual([waiting.written, waiting.reported], [[], []], 'a stop waits');
+});
+
+test('failures from before a deployment was resumed do not halt it again', async () => {
+  const orders = refusedOften(SALE, 5, 100);
+  assert.equal((await step([SALE], { orders, stateAt: 99 })).state, 'halted');
+  const resumed = await step([SALE], { orders, stateAt: 104 });
+  assert.deepEqual([resumed.state, resumed.written], ['running', ['sell 1 BTC-USD']]);
+});
+
+test('with everything, its owner cancels what waits and was not written', async () => {
+  const later = { ...PURCHASE, orderNumber: 3, decidedAt: NOW + 1 };
+  const owner = { cancelledUpTo: NOW };
+  const both = await step([PURCHASE, later], { owner });
+  assert.deepEqual(both.reported, [[1, 'cancelled', false]]);
+  assert.deepEqual(both.written, ['buy 5 ETH-USD'], 'what was decided afterwards goes out');
+  assert.equal(both.owner?.cancelledUpTo, undefined);
 });

@@ -9,7 +9,7 @@ import type { WantedOrder } from '../journal/wanted-order.ts';
 import { equityOf, heldOf, type LastPrices, markedBooks } from '../ledger/deployment-books.ts';
 import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { checkOrder, reduces } from '../risk/check-order.ts';
+import { type CashView, checkOrder, cutToCash, reduces } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState, type LoggedInputs } from './deployment-log.ts';
 import {
@@ -275,7 +275,7 @@ export class StrategyStep {
           priceOf: (symbol) => markets.get(symbol)?.last.price ?? null,
           filledOf: (orderNumber) => filledOf(orders, orderNumber),
         });
-    const { submits, cancels, withdrawals } = orderChanges(wanted, orders);
+    const { submits, cancels, withdrawals } = orderChanges(wanted, orders, deployment.stateAt);
     for (const order of withdrawals) await withdraw(rows, note, order, 'no longer wanted', at);
     for (const order of cancels) await askToCancel(rows, note, order);
     await this.#refuseHeld(rows, note, { deployment, held: owned.held, orders });
@@ -312,17 +312,15 @@ export class StrategyStep {
   }
 
   async #submit(rows: AccountRows, note: Noting, submission: Submission): Promise<void> {
-    const { deployment, order, market, venueTime } = submission;
-    const { settings } = this.#deps;
-    const isLate = venueTime - order.decidedAt > settings.lateDecisionMs;
-    if (isLate && order.type === 'market' && !order.reduceOnly) {
+    const { deployment, market, markets, venueTime } = submission;
+    if (isHistory(submission, this.#deps.settings.lateDecisionMs)) {
       const reason = 'Decided on a bar that had closed too long ago.';
       await this.#refuse(rows, note, submission, { kind: 'expired', reason, code: 'late' });
       return;
     }
-    const { markets } = submission;
-    const question = { order, market, markets, now: venueTime };
+    const question = { order: submission.order, market, markets, now: venueTime };
     const { view, live } = await readRisk(rows, deployment, question);
+    const order = affordable(submission, view);
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
     const own = {
       ...view,
@@ -336,9 +334,10 @@ export class StrategyStep {
     const refused =
       checkOrder(order, own) ??
       (reduces(order, own) ? null : await ownerRefusal(rows, { ...entry, prices }));
-    if (refused === null) await this.#write(rows, note, submission);
-    // What closes waits, unreported, until others that close the same have ended, or orders may go out again.
-    else if (!order.reduceOnly) {
+    if (refused === null) await this.#write(rows, note, { ...submission, order });
+    // What closes waits, unreported, until others that close the same have ended, or orders may go out again. What is too small
+    // stays so.
+    else if (!order.reduceOnly || (refused.code === 'min-notional' && order.type === 'market')) {
       const { code, message: reason } = refused;
       await this.#refuse(rows, note, submission, { kind: 'rejected', reason, code });
     }
@@ -378,6 +377,19 @@ export class StrategyStep {
     note({ deploymentId: deployment.id, kind: 'order-refused', message: end.reason, facts: order });
     await appendReport(rows, deployment.id, { ...end, orderNumber, time });
   }
+}
+
+/** True for an entry at market that was decided too long ago; what has waited for the money of sales is as old as that. */
+function isHistory({ order, venueTime }: Submission, lateMs: number): boolean {
+  const since = order.proceedsAt ?? order.decidedAt;
+  return order.type === 'market' && !order.reduceOnly && venueTime - since > lateMs;
+}
+
+/** Returns a purchase that has waited for its money cut to what there is of it. The rest of one is not: it would be cut again and again. */
+function affordable({ order, isRest, market }: Submission, view: CashView): WantedOrder {
+  if (order.proceedsAt === undefined || isRest) return order;
+  const quantity = cutToCash(order, view, market.lotSize);
+  return quantity === null ? order : { ...order, quantity };
 }
 
 /** Returns what a strategy decides; null when the database failed on the way: it is asked again. */

@@ -62,7 +62,10 @@ export class RebalanceOrders {
     this.#buy(this.#sell(bar, weights, account, orders), account, orders);
   }
 
-  /** Orders the sales, notes what is to be bought, and returns the cash that there is once they have been filled. */
+  /**
+   * Orders the sales, notes what is to be bought, and returns the cash that there is once they have been filled. What a venue would
+   * refuse for its worth is left as it is.
+   */
   #sell(bar: number, weights: Float64Array, account: AccountView, orders: OrderGateway): number {
     const instruments = this.#instruments;
     const { equity } = account;
@@ -77,16 +80,17 @@ export class RebalanceOrders {
       const unit = instruments.unitValue(index, bar);
       const now = held === 0 ? 0 : held * unit;
       const change = weight * equity - now;
+      const least = Math.max(dust, instruments.leastWorth(index, bar));
       if (!instruments.hasBar(index, bar)) {
         free -= now;
         if (Math.abs(change) > dust) keptCount++;
-      } else if (change < -dust) {
+      } else if (change < -least) {
         free -= weight * equity;
         const quantity = weight === 0 ? held : -change / unit;
         sell(orders, index, quantity, weight === 0 ? 'Leave' : 'Trim');
       } else {
         free -= now;
-        if (change > dust) this.#wanted[index] = change;
+        if (change > least) this.#wanted[index] = change;
       }
     }
     if (keptCount > 0) this.#kept.rebalanceCount++;

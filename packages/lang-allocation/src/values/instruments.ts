@@ -1,4 +1,4 @@
-import { pointValueAt } from '@stratloom/engine/model';
+import { exchangeRateAt, pointValueAt } from '@stratloom/engine/model';
 import type { Market } from '@stratloom/engine/strategy';
 
 /** Instruments of a run as an allocation reads them, by their index. */
@@ -32,5 +32,12 @@ export class Instruments {
   unitValue(index: number, bar: number): number {
     const market = this.markets[index]!;
     return market.bars.close[bar]! * pointValueAt(market, bar);
+  }
+
+  /** Returns the worth below which no order of an instrument is taken, account currency; 0 = none. */
+  leastWorth(index: number, bar: number): number {
+    const market = this.markets[index]!;
+    const { minNotional = 0 } = market.instrument;
+    return minNotional === 0 ? 0 : minNotional * exchangeRateAt(market, bar);
   }
 }

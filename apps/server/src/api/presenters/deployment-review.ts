@@ -173,7 +173,7 @@ export function deploymentMoment(
         })),
       })) ?? null,
     plots: plots.map(({ name, value }) => ({ name, value: known(value) })),
-    wanted: wanted.map(({ decidedAt: _decidedAt, ...order }) => order),
+    wanted: wanted.map(({ decidedAt: _at, proceedsAt: _proceedsAt, ...order }) => order),
     refusals: [...refusals],
     reports: reports.map(reportLine),
   };

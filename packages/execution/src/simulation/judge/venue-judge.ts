@@ -10,6 +10,9 @@ import type { CommitJudge } from './commit-judge.ts';
 import { OWNER_LIMITS } from '../scenario/scenario.ts';
 import type { Verdict } from './verdict.ts';
 
+/** Share of its funds by which a deployment may overdraw them: prices rise, and fees come, after an order was checked. */
+const MONEY_SLACK_RATIO = 0.03;
+
 /** Position and working orders of a deployment in one instrument at the venue, units. */
 export interface TrueExposure {
   readonly position: number;
@@ -94,7 +97,9 @@ export class VenueJudge implements VenueWatch, RequestWatch {
     this.#judgeDoubled(record, order, orders);
     const deployment = this.#tablesOf(accountId).deployments.get(order.deploymentId);
     if (deployment !== undefined) this.#judgeExposure(record, order, deployment);
-    if (!order.reduceOnly) this.#judgeOwner(id);
+    if (order.reduceOnly) return;
+    this.#judgeOwner(id);
+    if (deployment !== undefined && order.side === 'buy') this.#judgeMoney(record, deployment);
   }
 
   #judgeDoubled(
@@ -161,6 +166,30 @@ export class VenueJudge implements VenueWatch, RequestWatch {
       const { position, openBuys } = trueExposure(records, orders, { deploymentId: id, symbol });
       return sum + ((position + openBuys) * this.#lowestCents(symbol)) / 1e6;
     }, 0);
+  }
+
+  /** Money of a deployment by the venue's fills, less what works at the lowest price so far: nobody else's pays for its purchases. */
+  #judgeMoney({ accountId, clientOrderId }: VenueRecord, deployment: Deployment): void {
+    const { orders } = this.#commits.committed(accountId);
+    const { records, fills } = this.#booksOf(accountId);
+    const funds = Number(deployment.funds);
+    const paid = fills
+      .filter(({ fill }) => orders.get(fill.clientOrderId)?.deploymentId === deployment.id)
+      .reduce((sum, { fill: { side, quantity, price, fee, feeCurrency, quoteCurrency } }) => {
+        const worth = Number(quantity) * Number(price);
+        const cost = feeCurrency === quoteCurrency ? Number(fee) : 0;
+        return sum + (side === 'buy' ? worth : -worth) + cost;
+      }, 0);
+    const open = deployment.markets.reduce((sum, { symbol }) => {
+      const key = { deploymentId: deployment.id, symbol };
+      const { openBuys } = trueExposure(records, orders, key);
+      return sum + (openBuys * this.#lowestCents(symbol)) / 1e6;
+    }, 0);
+    this.#verdict.hold(
+      funds - paid - open >= -MONEY_SLACK_RATIO * funds,
+      'own money',
+      () => `${clientOrderId}: ${funds - paid} are left, ${open} are being spent`,
+    );
   }
 
   /** Holdings and orders of all accounts, at the lowest price so far: no entry was valued at a lower one. */

@@ -19,6 +19,7 @@ export type Invariant =
   | 'doubled'
   | 'exposure'
   | 'owner exposure'
+  | 'own money'
   | 'oversell'
   | 'not settled'
   | 'lost fill'

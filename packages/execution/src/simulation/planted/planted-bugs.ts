@@ -8,6 +8,7 @@ import type { ExecutionPorts } from '../../ports/ports.ts';
 import type { Planted } from '../scenario/simulation.ts';
 import {
   auditHashInMemory,
+  cashUncounted,
   closedIsReopened,
   coinFeeUntold,
   endedWorksAgain,
@@ -413,6 +414,7 @@ export const PLANTED_BUGS = {
   'owner read outside of the transaction': ownerRemembered,
   'growth of an order added to its fills': growthAddedTwice,
   'limit of the position unset': limitUnset,
+  'cash not counted': cashUncounted,
   'fees not read': feesUnread,
   'fee in coins untold': coinFeeUntold,
   'ended order works again': endedWorksAgain,

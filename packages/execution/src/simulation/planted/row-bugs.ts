@@ -1,4 +1,5 @@
 import { add, compare, subtract } from '../../decimal/decimal.ts';
+import type { Deployment } from '../../deployments/deployment.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { OwnerBook } from '../../owners/owner-book.ts';
 import type { Planted } from '../scenario/simulation.ts';
@@ -30,6 +31,30 @@ export const limitUnset: Planted = {
         await rows.putDeployment({ ...deployment, limits: stored?.limits ?? deployment.limits });
       },
     })),
+};
+
+/** Cash that nobody counts: more than all of it is always there. */
+const UNCOUNTED = '1000';
+
+/** The cash of a deployment is read as if it were more than it has. */
+export const cashUncounted: Planted = {
+  wrap: (ports) =>
+    onRows(ports, (rows) => {
+      const richer = (found: Deployment): Deployment => {
+        return { ...found, books: { ...found.books, cash: add(found.books.cash, UNCOUNTED) } };
+      };
+      return {
+        deployment: async (id) => {
+          const found = await rows.deployment(id);
+          return found && richer(found);
+        },
+        deployments: async () => (await rows.deployments()).map(richer),
+        putDeployment: async ({ books, ...deployment }) => {
+          const cash = subtract(books.cash, UNCOUNTED);
+          await rows.putDeployment({ ...deployment, books: { ...books, cash } });
+        },
+      };
+    }),
 };
 
 /** Hours in which positions may be opened are looked at nowhere. */

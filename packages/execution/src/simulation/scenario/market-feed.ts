@@ -1,8 +1,8 @@
 import type { RecordedBar } from '../../deployments/deployment-input.ts';
-import type { BarFeed, LastPrice } from '../../ports/bar-feed.ts';
+import type { BarFeed, LastPrice, MarketState } from '../../ports/bar-feed.ts';
 import type { Driver, Effect, Life } from '../driver/driver.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
-import { priceText } from '../venue/units.ts';
+import { LOT_SIZE, priceText } from '../venue/units.ts';
 
 const LATENCY_MS = 60;
 
@@ -53,9 +53,9 @@ export class MarketFeed implements BarFeed {
     });
   }
 
-  marketState(symbol: string): Promise<{ minNotional: string; isOpen: boolean } | null> {
+  marketState(symbol: string): Promise<MarketState | null> {
     return this.#issue(`market ${symbol}`, () => ({
-      minNotional: '1',
+      ...{ minNotional: '1', lotSize: LOT_SIZE },
       isOpen: !this.#market.delisted.has(symbol),
     }));
   }

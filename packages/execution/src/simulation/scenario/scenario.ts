@@ -41,9 +41,13 @@ export const OWNER_LIMITS: OwnerLimits = { maxExposure: '1000', maxDailyLoss: '1
 /** Hours in which the second deployment of each account may open positions: ten of the minutes of a run. */
 export const HOURS = '2355-0005 UTC';
 
+/** Money of the third deployment of each account: less than its limits would let it spend. */
+const SCARCE = '400';
+
 /** Returns a deployment with limits so small that they are often reached. The third of each account trades both instruments. */
 export function deploymentOf(accountId: string, number: number): Deployment {
   const own = SYMBOLS[number];
+  const funds = own === undefined ? SCARCE : '1000';
   const markets = (own === undefined ? SYMBOLS : [own]).map((symbol) => ({
     ...{ symbol, baseCurrency: symbol.replace(`-${QUOTE_CURRENCY}`, '') },
   }));
@@ -53,7 +57,7 @@ export function deploymentOf(accountId: string, number: number): Deployment {
     tag: `${accountId}d${number}`,
     ...{ markets, quoteCurrency: QUOTE_CURRENCY, timeframeMs: MINUTE_MS, startsAt: EPOCH },
     codeHash: 'simulated',
-    funds: '1000',
+    funds,
     limits: {
       maxOrderNotional: '450',
       maxPositionNotional: '600',
@@ -65,7 +69,7 @@ export function deploymentOf(accountId: string, number: number): Deployment {
       maxPriceAgeMs: 60_000,
     },
     schedule: number === 1 ? HOURS : '',
-    books: openBooks('1000', EPOCH),
+    books: openBooks(funds, EPOCH),
     ...{ state: 'running', stateBy: 'owner', stateReason: 'deployed', stateAt: EPOCH },
     ...{ inputSeq: 0, processedSeq: 0, lastBarTime: EPOCH - MINUTE_MS },
     owner: NO_OWNER_ACTIONS,

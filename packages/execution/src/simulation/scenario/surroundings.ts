@@ -3,13 +3,12 @@ import type { ExecutionClock } from '../../ports/clock.ts';
 import { StoreFailure } from '../../ports/execution-store.ts';
 import type { Driver, SimulatedProcess } from '../driver/driver.ts';
 import { EPOCH, SYMBOLS } from '../venue/market.ts';
+import { LOT_SIZE } from '../venue/units.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import type { World } from './process-ports.ts';
 
 const SECOND_MS = 1_000;
 const OWNER_MS = 5_000;
-/** Smallest step of a quantity at the simulated venues, base units. */
-const LOT_SIZE = '0.0001';
 
 /** Lets happen what nobody asked for: standing processes, jumping clocks, orders by hand, symbols that are no longer traded. */
 export function disturb(
