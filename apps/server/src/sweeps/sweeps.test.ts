@@ -15,7 +15,7 @@ import { advanceAtOnce, marketsRunner, prepare } from '@stratloom/runner';
 import { walkBars } from '@stratloom/testkit';
 import { crossScript, MarketplaceSteps } from '../testing/marketplace-steps.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
-import { sweepOrder } from '../testing/sweep-order.ts';
+import { BANKRUPT_SCRIPT, sweepOrder } from '../testing/sweep-order.ts';
 import { SweepSteps } from '../testing/sweep-steps.ts';
 import { expectRuns, trialsHere, trialsOf } from '../testing/swept-trials.ts';
 import { EVERY_SERVICE, TestServer } from '../testing/test-server.ts';
@@ -107,6 +107,27 @@ describe('a sweep on the server', () => {
     const { body } = await steps.call('GET', `sweeps/${id}/content`);
     assert.deepEqual(SweepContent.parse(body).markets, SweepOrder.parse(order).markets);
   });
+
+  for (const method of ['grid', 'tpe'] as const) {
+    it(`gives a run that loses all money before the test span, in a ${method}`, async () => {
+      const size = { kind: 'list' as const, values: [1, 1_000, 2_000] };
+      const search = { ...{ domains: { size }, where: [], leastTrades: 0 }, method };
+      const { job, ...order } = sweepOrder({}, search);
+      const settings = { ...job.settings, margin: 0 };
+      const ruin = { ...order, job: { ...job, settings, code: BANKRUPT_SCRIPT } };
+      const steps = await arrive();
+      const id = await steps.order(ruin);
+      await expectRuns(steps, id, await trialsHere(ruin));
+      const results = await steps.results(id);
+      const ruined = results.filter(
+        (run) => run.failure === null && run.test.figures.finalEquity <= 0,
+      );
+      assert.deepEqual(
+        ruined.map((run) => run.failure ?? [run.test.figures.returnRatio, run.test.score]),
+        [1, 2].map(() => [0, { ok: true, score: 0 }]),
+      );
+    });
+  }
 
   it('runs Python in its sandbox', async () => {
     const code = `from stratloom import Strategy

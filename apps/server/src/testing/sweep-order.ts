@@ -17,6 +17,14 @@ if ta.crossunder(a, b)
     strategy.close("long")
 `;
 
+/** Sells short once, as much as its parameter says and without funds: 1,000 units lose all money long before the test span. */
+export const BANKRUPT_SCRIPT = `//@version=6
+strategy("Ruin")
+size = input.int(1, "Size")
+if bar_index == 25
+    strategy.entry("short", strategy.short, qty = size)
+`;
+
 const DAY_MS = 86_400_000;
 
 /** Returns daily bars in long waves. */

@@ -25,6 +25,8 @@ describe('an objective', () => {
     assert.equal(reason({ leastTrades: 13 }), '12 of at least 13 trades');
     assert.equal(reason({ greatestDrawdownRatio: 0.1 }), 'the drawdown is too deep');
     assert.equal(reason({ terms: [{ figure: 'calmarRatio', weight: 1 }] }), 'no calmarRatio');
+    const nothing = scoreOf({ ...figures, sharpeRatio: NaN }, objective);
+    assert.deepEqual(nothing, { ok: false, reason: 'no sharpeRatio' });
   });
 
   it('says which figures there are', () => {

@@ -79,7 +79,7 @@ type ConditionFigure = 'tradeCount' | 'maxDrawdownRatio';
 /** Figures by which a run is scored. */
 export type ScoredFigures = Partial<Pick<Report, FigureName>> & Pick<Report, ConditionFigure>;
 
-/** Returns the score of a run or a part of it. A figure that does not exist leaves it without a score. */
+/** Returns the score of a run or a part of it. A figure that does not exist, or is no number, leaves it without a score. */
 export function scoreOf(figures: ScoredFigures, objective: Objective): Score {
   const { terms, leastTrades, greatestDrawdownRatio } = objective;
   const { tradeCount, maxDrawdownRatio } = figures;
@@ -92,7 +92,9 @@ export function scoreOf(figures: ScoredFigures, objective: Objective): Score {
   let score = 0;
   for (const { figure, weight } of terms) {
     const value = figures[figure];
-    if (value === null || value === undefined) return { ok: false, reason: `no ${figure}` };
+    if (value === null || value === undefined || !Number.isFinite(value)) {
+      return { ok: false, reason: `no ${figure}` };
+    }
     score += weight * value;
   }
   return { ok: true, score };

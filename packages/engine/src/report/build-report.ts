@@ -9,6 +9,7 @@ import { NotAvailable } from './not-available.ts';
 import { orderFigures } from './order-figures.ts';
 import type { Report, ReportSeries } from './report.ts';
 import { returnBins } from './return-bins.ts';
+import { returnRatioOf } from './return-ratio.ts';
 import { benchmarkFigures } from './returns/benchmark-figures.ts';
 import { dayFigures } from './returns/day-figures.ts';
 import { cagrRatio, returnFigures, yearsOf } from './returns/return-figures.ts';
@@ -54,8 +55,8 @@ function accountFigures(
   missing: NotAvailable,
 ): AccountFigures {
   const finalEquity = equity[equity.length - 1] ?? settings.cash;
-  const returnRatio = finalEquity / settings.cash - 1;
-  const held = benchmark.at(bars.length - 1) / settings.cash - 1;
+  const returnRatio = returnRatioOf(settings.cash, finalEquity);
+  const held = returnRatioOf(settings.cash, benchmark.at(bars.length - 1));
   return {
     finalEquity,
     netProfit: finalEquity - settings.cash,

@@ -4,6 +4,7 @@ import { maxDrawdownRatio } from './drawdowns/drawdowns.ts';
 import type { FinishedRun } from './finished-run.ts';
 import type { Figure } from './figure.ts';
 import type { Report } from './report.ts';
+import { returnRatioOf } from './return-ratio.ts';
 import { LEAST_RETURNS } from './returns/return-figures.ts';
 import { TRADES_AT_ONCE } from './trades/closed-trades.ts';
 import { type PnlSums, PnlTally, systemQuality } from './trades/pnl-sums.ts';
@@ -43,7 +44,7 @@ function figuresOn(days: TradingDays, returns: Float64Array, run: FinishedRun): 
   const { count, wins, losses, profit, loss, mean, deviation } = tradeSums(run);
   return {
     finalEquity,
-    returnRatio: finalEquity / settings.cash - 1,
+    returnRatio: returnRatioOf(settings.cash, finalEquity),
     maxDrawdownRatio: maxDrawdownRatio(equity),
     sharpeRatio: sharpeRatio(days, returns, equity),
     systemQualityNumber:

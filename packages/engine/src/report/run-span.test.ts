@@ -80,4 +80,15 @@ describe('a span of a run', () => {
     assert.deepEqual([tradeCount, maxDrawdownRatio], [head.tradeCount, head.maxDrawdownRatio]);
     assert.ok(averageTradeRatio !== null);
   });
+
+  it('has figures that are numbers where nothing is left before it begins', () => {
+    for (const left of [0, -5]) {
+      const equity = run.equity.map((value, bar) => (bar < 22 ? value : bar < 60 ? left : -9));
+      const part = spanOfRun({ ...run, equity }, 23, 90);
+      const { returnRatio, maxDrawdownRatio, sharpeRatio } = headFigures(part);
+      assert.deepEqual([returnRatio, maxDrawdownRatio, sharpeRatio], [0, 0, null]);
+      const report = buildReport(part);
+      assert.deepEqual([report.returnRatio, report.maxDrawdownRatio], [0, 0]);
+    }
+  });
 });

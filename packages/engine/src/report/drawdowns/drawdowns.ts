@@ -1,3 +1,5 @@
+import { returnRatioOf } from '../return-ratio.ts';
+
 /** The deepest drawdowns are listed, the others only counted. */
 const LISTED_COUNT = 20;
 /** Values that are looked at together; even. */
@@ -76,7 +78,7 @@ export function drawdownSums(equity: Float64Array, openTime: Float64Array): Draw
   }
   if (trough < peak) episodes.add(peakIndex, troughFrom, -1, trough);
   const last = equity[count - 1] ?? NaN;
-  return episodes.sums(last < peak ? last / peak - 1 : 0);
+  return episodes.sums(last < peak ? returnRatioOf(peak, last) : 0);
 }
 
 /** Returns the largest fall of `equity` below its running peak, <= 0: what `drawdownSums` finds, without the rest. */
@@ -93,13 +95,13 @@ export function maxDrawdownRatio(equity: Float64Array): number {
     for (let i = from; i < end; i++) {
       const value = equity[i]!;
       if (value >= peak) {
-        if (trough / peak - 1 < deepest) deepest = trough / peak - 1;
+        deepest = Math.min(deepest, returnRatioOf(peak, trough));
         peak = value;
         trough = value;
       } else if (value < trough) trough = value;
     }
   }
-  return trough / peak - 1 < deepest ? trough / peak - 1 : deepest;
+  return Math.min(deepest, returnRatioOf(peak, trough));
 }
 
 /**
@@ -133,7 +135,7 @@ export function drawdownRatios(equity: Float64Array): Float64Array {
   for (let i = 0; i < equity.length; i++) {
     const value = equity[i] ?? NaN;
     if (value >= peak) peak = value;
-    else ratios[i] = value / peak - 1;
+    else ratios[i] = returnRatioOf(peak, value);
   }
   return ratios;
 }
@@ -164,7 +166,7 @@ class EpisodeList {
   add(start: number, troughFrom: number, end: number, trough: number): void {
     const peak = this.equity[start] ?? NaN;
     const troughIndex = this.equity.indexOf(trough, troughFrom);
-    const depthRatio = trough / peak - 1;
+    const depthRatio = returnRatioOf(peak, trough);
     const lasts = end < 0;
     const stop = lasts ? this.equity.length - 1 : end;
     const durationMs = this.time(stop) - this.time(start);
