@@ -13,6 +13,7 @@ import {
   type ValidationEvidence,
   type ValidationVerdict,
   validationVerdict,
+  type WalkForwardGap,
 } from '../validate/validation-verdict.ts';
 import { joinWalkForward, type WalkForward } from '../validate/walk-forward.ts';
 import {
@@ -175,8 +176,10 @@ function evidenceOf(
   { walkForward, overfitting, realityCheck: check }: Findings,
 ): ValidationEvidence {
   const outside = walkForward?.outOfSampleReturns ?? null;
+  const outOfSampleProbability = outside === null ? null : chanceOfEdge(outside);
   return {
-    outOfSampleProbability: outside === null ? null : chanceOfEdge(outside),
+    outOfSampleProbability,
+    walkForwardGap: outOfSampleProbability === null ? gapOf(subject.plan) : null,
     outOfSampleReturnRatio: outside === null ? null : growthOf(outside) - 1,
     efficiency: walkForward?.efficiency ?? null,
     luckProbability: check?.probability ?? null,
@@ -184,6 +187,11 @@ function evidenceOf(
     overfittingProbability: overfitting?.probability ?? null,
     ...zoneEvidence(subject, plateau),
   };
+}
+
+function gapOf({ asksWalkForward, windows }: OptimizationPlan): WalkForwardGap {
+  if (!asksWalkForward) return 'notAsked';
+  return windows.length === 0 ? 'fewBars' : 'noTrades';
 }
 
 /** Evidence about the chosen parameters. */
@@ -211,7 +219,7 @@ function evidenceOfChosen(subject: OptimizationSubject, chosen: number | null): 
   const measure = measureOf(subject.trials, chosen);
   if (chosen === null || measure === null) {
     const nothing = { deflatedSharpe: null, testReturnRatio: null, gainingNeighbourRatio: null };
-    return { ...nothing, lossProbability: null, tradeCount: 0, gainingMarkets: null };
+    return { ...nothing, lossProbability: null, tradeCount: null, gainingMarkets: null };
   }
   const { returns, test, whole } = measure;
   const terms = { ...MONTE_CARLO, runCount: 500, seed: subject.seed };

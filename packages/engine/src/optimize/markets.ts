@@ -63,6 +63,7 @@ export function planOnMarket(plan: OptimizationPlan, first: Bars, bars: Bars): O
     train: { from: 0, to: split },
     test: { from: split, to: bars.length },
     periodEnds: plan.periodEnds.map((bar) => barAt(bar + 1) - 1),
+    asksWalkForward: plan.asksWalkForward,
     windows: plan.windows.map(({ trainBars: { from, to }, train, test }) => ({
       trainBars: { from: barAt(from), to: barAt(to) },
       ...{ train, test },

@@ -24,7 +24,9 @@ export interface OptimizationPlan {
   readonly test: Span;
   /** Last bar of each period, ascending: days, or equal counts of bars where there are few days. */
   readonly periodEnds: Int32Array;
+  /** Of the walk-forward; empty = none was asked for, or there are too few bars. */
   readonly windows: readonly PlannedWindow[];
+  readonly asksWalkForward: boolean;
 }
 
 /** Fewer days than this are too few to compare returns by day. */
@@ -52,6 +54,7 @@ export function planOptimization(
     train: { from: 0, to: split },
     test: { from: split, to: bars.length },
     periodEnds,
+    asksWalkForward: walkForward !== null,
     windows: windows.map(({ train, test }) => ({
       trainBars: { from: startOf(periodEnds, train.from), to: startOf(periodEnds, train.to) },
       ...{ train, test },

@@ -4,6 +4,7 @@ import { type ValidationEvidence, validationVerdict } from './validation-verdict
 
 const GOOD: ValidationEvidence = {
   outOfSampleProbability: 0.99,
+  walkForwardGap: null,
   outOfSampleReturnRatio: 0.6,
   efficiency: 0.8,
   luckProbability: 0.01,
@@ -63,8 +64,21 @@ describe('the verdict on an optimisation', () => {
     assert.match(next, /Do not trade it/);
   });
 
-  it('says what is missing where nothing was traded', () => {
-    const { next } = validationVerdict({ ...GOOD, tradeCount: 0 });
-    assert.match(next, /fewer trades/);
+  it('says what is missing where nothing was chosen, or what was chosen never trades', () => {
+    const none = validationVerdict({ ...GOOD, tradeCount: null });
+    assert.match(none.next, /fewer trades: no run counts/);
+    assert.match(none.reasons[0]?.text ?? '', /^No run counts in training and in test/);
+    const idle = validationVerdict({ ...GOOD, tradeCount: 0 });
+    assert.match(idle.next, /never trade/);
+    assert.match(idle.reasons[0]?.text ?? '', /^It traded 0 times/);
+  });
+
+  it('tells why there is no walk-forward, but not to whoever must not trade it anyway', () => {
+    const without = (walkForwardGap: ValidationEvidence['walkForwardGap'], changes = {}) =>
+      validationVerdict({ ...GOOD, outOfSampleProbability: null, walkForwardGap, ...changes }).next;
+    assert.match(without('notAsked'), /Search again with a walk-forward/);
+    assert.match(without('fewBars'), /too few for a walk-forward/);
+    assert.match(without('noTrades'), /nothing was traded in the test stretches/);
+    assert.match(without('fewBars', { luckProbability: 0.9 }), /Do not trade it/);
   });
 });

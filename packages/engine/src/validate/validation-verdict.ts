@@ -4,10 +4,15 @@ import { ratioText } from '../report/html/number-text.ts';
 /** Outcome of a search: whether its result can be expected to go on. */
 export type ValidationStatus = 'held' | 'fragile' | 'fitted';
 
+/** Why a walk-forward says nothing: nobody asked for one, there are too few bars for its stretches, or its tests had no changing returns. */
+export type WalkForwardGap = 'notAsked' | 'fewBars' | 'noTrades';
+
 /** Everything that a verdict goes by. Null = it could not be found out. */
 export interface ValidationEvidence {
   /** Probability that the true Sharpe ratio of the walk-forward's test stretches is above 0. */
   readonly outOfSampleProbability: number | null;
+  /** Why that could not be found out; null = it was. */
+  readonly walkForwardGap: WalkForwardGap | null;
   /** Growth of the walk-forward's test stretches. */
   readonly outOfSampleReturnRatio: number | null;
   /** See `WalkForward.efficiency`. */
@@ -29,8 +34,8 @@ export interface ValidationEvidence {
   readonly gainingMarkets: { readonly count: number; readonly marketCount: number } | null;
   /** Share of the resamples by blocks of the chosen parameters that lose. */
   readonly lossProbability: number | null;
-  /** Trades of the chosen parameters. */
-  readonly tradeCount: number;
+  /** Trades of the chosen parameters; null = none were chosen, for no run counts in training and in test. */
+  readonly tradeCount: number | null;
 }
 
 /** A reason for a verdict. */
@@ -167,10 +172,15 @@ const READERS: readonly Reader[] = [
           text: `With blocks of its returns drawn anew, it loses in ${ratioText(p)} of the cases.`,
         },
   ({ tradeCount }) => ({
-    ...judged(normalProbability((tradeCount - LEAST_TRADES) / LEAST_TRADES), 0.5, 0.2, true),
-    text: `It traded ${tradeCount} times${tradeCount < LEAST_TRADES ? `; fewer than ${LEAST_TRADES} say little` : ''}.`,
+    ...judged(normalProbability(((tradeCount ?? 0) - LEAST_TRADES) / LEAST_TRADES), 0.5, 0.2, true),
+    text: tradesText(tradeCount),
   }),
 ];
+
+function tradesText(count: number | null): string {
+  if (count === null) return 'No run counts in training and in test, so no parameters were chosen.';
+  return `It traded ${count} times${count < LEAST_TRADES ? `; fewer than ${LEAST_TRADES} say little` : ''}.`;
+}
 
 function zoneWorth(count: number): number {
   if (count >= LEAST_ZONE_RUNS) return 0.8;
@@ -192,23 +202,30 @@ function judged(value: number, good: number, bad: number, isNeeded: boolean) {
   return { speaks, weight: Math.abs(value - 0.5) * (isNeeded ? 2 : 1), isNeeded } as const;
 }
 
+/** Next step where a walk-forward is missing. */
+const GAP_STEPS: Readonly<Record<WalkForwardGap, string>> = {
+  notAsked: 'Search again with a walk-forward: without one nothing can be said to hold.',
+  fewBars: 'Run it on more bars: there are too few for a walk-forward.',
+  noTrades:
+    'Search again with fewer windows or on more bars: nothing was traded in the test stretches of the walk-forward.',
+};
+
 function nextStep(
   status: ValidationStatus,
   strongest: ValidationReason | undefined,
-  { tradeCount, outOfSampleProbability, zoneRunCount }: ValidationEvidence,
+  { tradeCount, walkForwardGap, zoneRunCount }: ValidationEvidence,
 ): string {
   if (status === 'held') {
     return 'Take the centre of the stable zone and trade it on paper; compare its results with the test figures before real money.';
   }
-  if (tradeCount === 0) {
+  if (tradeCount === null) {
     return 'Search other values, or ask for fewer trades: no run counts in both spans.';
   }
-  if (outOfSampleProbability === null) {
-    return 'Run it on more bars: there are too few for a walk-forward.';
-  }
+  if (tradeCount === 0) return 'Search other values: the chosen parameters never trade.';
   if (status === 'fitted') {
     return 'Do not trade it. Search fewer parameters or wider steps, or begin with another idea: more runs on the same bars only find more luck.';
   }
+  if (walkForwardGap !== null) return GAP_STEPS[walkForwardGap];
   if (tradeCount < LEAST_TRADES) {
     return 'Test it on more bars or further symbols, so that there are more trades to judge.';
   }
