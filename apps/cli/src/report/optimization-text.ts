@@ -45,7 +45,10 @@ export function optimizationText(
 function runTable({ trials, conclusion }: FinishedOptimization, rowCount: number): string[] {
   const { ranking, neighbours, plateau } = conclusion;
   const members = new Set(plateau?.members);
-  const marketCount = Math.max(0, ...trials.map(({ outcome }) => marketsOf(outcome)?.of ?? 0));
+  const marketCount = trials.reduce(
+    (most, { outcome }) => Math.max(most, marketsOf(outcome)?.of ?? 0),
+    0,
+  );
   const head = ['', 'test', 'training', 'neighbours', 'trades', 'return', 'drawdown'];
   if (marketCount > 1) head.push('gains on');
   const rows = ranking.slice(0, rowCount).flatMap((index) => {
@@ -172,7 +175,7 @@ function numberText(value: number | null): string {
 /** Lays rows out in columns; the first is on the left, numbers on the right. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+    rows.reduce((widest, row) => Math.max(widest, (row[at] ?? '').length), 0),
   );
   return rows.map((row) =>
     row
