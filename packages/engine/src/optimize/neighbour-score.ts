@@ -34,7 +34,7 @@ export function neighbourScores(
 ): (NeighbourScore | null)[] {
   const reach = neighbourReach(space);
   const worst = points.reduce((least, { score }) => Math.min(least, score ?? Infinity), Infinity);
-  const cells = new NeighbourCells(points, reach);
+  const cells = new NeighbourCells(points, reach, points.keys());
   return points.map(({ point, score }) => {
     if (score === null) return null;
     let sum = 0;
@@ -50,14 +50,23 @@ export function neighbourScores(
 }
 
 /** Points by cells as wide as the reach, so that not every pair has to be looked at. */
-class NeighbourCells {
+export class NeighbourCells {
+  readonly #points: readonly Pick<ScoredPoint, 'point'>[];
+  readonly #reach: readonly number[];
   readonly #cells = new Map<string, number[]>();
   readonly #widths: readonly number[];
 
-  constructor(points: readonly Pick<ScoredPoint, 'point'>[], reach: readonly number[]) {
+  /** @param indexes - Of the points that it holds. */
+  constructor(
+    points: readonly Pick<ScoredPoint, 'point'>[],
+    reach: readonly number[],
+    indexes: Iterable<number>,
+  ) {
+    this.#points = points;
+    this.#reach = reach;
     this.#widths = reach.map((most) => Math.max(1, most));
-    for (const [index, { point }] of points.entries()) {
-      const key = this.#cellOf(point).join(',');
+    for (const index of indexes) {
+      const key = this.#cellOf(points[index]?.point ?? []).join(',');
       const cell = this.#cells.get(key);
       if (cell === undefined) this.#cells.set(key, [index]);
       else cell.push(index);
@@ -66,13 +75,34 @@ class NeighbourCells {
 
   /** Returns the indexes of all points in the cell of a point and those beside it. */
   around(point: Point): number[] {
+    return this.#keysAround(point).flatMap((key) => this.#cells.get(key) ?? []);
+  }
+
+  /** Takes the neighbours of a point out and returns their indexes. */
+  takeNeighbours(point: Point): number[] {
+    const taken: number[] = [];
+    for (const key of this.#keysAround(point)) {
+      const cell = this.#cells.get(key);
+      if (cell === undefined) continue;
+      const left: number[] = [];
+      for (const index of cell) {
+        const isBeside = areNeighbours(point, this.#points[index]?.point ?? [], this.#reach);
+        (isBeside ? taken : left).push(index);
+      }
+      if (left.length === 0) this.#cells.delete(key);
+      else this.#cells.set(key, left);
+    }
+    return taken;
+  }
+
+  #keysAround(point: Point): string[] {
     let keys: string[] = [''];
     for (const [axis, cell] of this.#cellOf(point).entries()) {
       keys = keys.flatMap((key) =>
         [-1, 0, 1].map((step) => `${key}${axis === 0 ? '' : ','}${cell + step}`),
       );
     }
-    return keys.flatMap((key) => this.#cells.get(key) ?? []);
+    return keys;
   }
 
   #cellOf(point: Point): number[] {

@@ -135,5 +135,5 @@ const MOST_COUNTED = 200_000;
 
 function allowedCount(space: SearchSpace): number {
   if (space.combinationCount > MOST_COUNTED) return space.combinationCount;
-  return [...space.allowedPoints()].length;
+  return space.allowedRanks().length;
 }

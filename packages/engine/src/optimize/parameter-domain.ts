@@ -13,13 +13,13 @@ const MOST_VALUES = 100_000;
 /** Digits of a value in a range: 0.1 + 2 x 0.1 is 0.3. */
 const DIGITS = 12;
 
-/** Returns the values of a domain in order; at least one. */
+/** Returns the values of a domain, each once and at least one: numbers ascending, for places count as near; others as listed. */
 export function domainValues(
   name: string,
   domain: ParameterDomain,
 ): Outcome<readonly ParameterValue[]> {
   if (domain.kind === 'list') {
-    const values = [...new Set(domain.values)];
+    const values = inOrder([...new Set(domain.values)]);
     return values.length > 0 ? { ok: true, value: values } : refused(name, 'has no values');
   }
   const { from, to, step } = domain;
@@ -32,6 +32,11 @@ export function domainValues(
     Number((from + at * step).toPrecision(DIGITS)),
   );
   return { ok: true, value };
+}
+
+function inOrder(values: readonly ParameterValue[]): readonly ParameterValue[] {
+  const numbers = values.filter((value) => typeof value === 'number');
+  return numbers.length === values.length ? numbers.toSorted((a, b) => a - b) : values;
 }
 
 function refused(name: string, what: string): Outcome<never> {

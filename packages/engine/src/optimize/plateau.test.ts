@@ -59,6 +59,40 @@ describe('the plateau', () => {
     assert.equal(plateau?.sizeRatio, 21 / 121);
   });
 
+  it('has the middle that a look at every pair finds, along axes with and without order', () => {
+    const kinds = new SearchSpace({ a: lengths, kind: ['x', 'y', 'z'], b: [1, 2, 3, 4] });
+    const all = [...kinds.allowedPoints()].map((point) => {
+      return { point, score: point[1] === 2 ? 0 : 1 };
+    });
+    const plateau = findPlateau(kinds, all);
+    assert.ok(plateau !== null && plateau.members.length > 10);
+    const distance = (a: readonly number[], b: readonly number[]): number =>
+      Math.abs((a[0] ?? 0) - (b[0] ?? 0)) / 10 +
+      Number(a[1] !== b[1]) +
+      Math.abs((a[2] ?? 0) - (b[2] ?? 0)) / 3;
+    const sums = plateau.members.map((at) =>
+      plateau.members.reduce(
+        (sum, other) => sum + distance(all[at]?.point ?? [], all[other]?.point ?? []),
+        0,
+      ),
+    );
+    const center = sums[plateau.members.indexOf(plateau.center)] ?? NaN;
+    assert.ok(center <= Math.min(...sums) + 1e-9);
+  });
+
+  it('is found among very many runs', () => {
+    const many = Array.from({ length: 100 }, (_, at) => at);
+    const wide = new SearchSpace({ a: many, b: many });
+    const hill = [...wide.allowedPoints()].map((point) => {
+      const [a = 0, b = 0] = point;
+      return { point, score: -Math.hypot(a - 40, b - 60) };
+    });
+    const plateau = findPlateau(wide, hill);
+    assert.ok((plateau?.members.length ?? 0) > 1000);
+    const [a = 0, b = 0] = hill[plateau?.center ?? -1]?.point ?? [];
+    assert.ok(Math.hypot(a - 40, b - 60) < 3, `${a}, ${b}`);
+  });
+
   it('does not exist where every run failed', () => {
     assert.equal(findPlateau(space, [{ point: [0, 0], score: null }]), null);
   });

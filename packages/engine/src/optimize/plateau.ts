@@ -1,6 +1,6 @@
-import { areNeighbours, neighbourReach, neighbourScores } from './neighbour-score.ts';
+import { NeighbourCells, neighbourReach, neighbourScores } from './neighbour-score.ts';
 import type { ScoredPoint } from './search-method.ts';
-import type { Point, SearchSpace } from './search-space.ts';
+import type { SearchSpace } from './search-space.ts';
 
 /** Stable zone of a search: points beside one another that are all nearly as good as the best surroundings. */
 export interface Plateau {
@@ -47,17 +47,13 @@ function connected(
   isIn: readonly boolean[],
 ): number[] {
   const reach = neighbourReach(space);
+  const candidates = isIn.flatMap((value, index) => (value && index !== start ? [index] : []));
+  const left = new NeighbourCells(points, reach, candidates);
   const members = [start];
-  const left = new Set(isIn.flatMap((value, index) => (value && index !== start ? [index] : [])));
   for (let at = 0; at < members.length; at++) {
     const from = points[members[at] ?? start];
-    for (const index of left) {
-      const to = points[index];
-      if (from === undefined || to === undefined) continue;
-      if (!areNeighbours(from.point, to.point, reach)) continue;
-      left.delete(index);
-      members.push(index);
-    }
+    if (from === undefined) continue;
+    for (const index of left.takeNeighbours(from.point)) members.push(index);
   }
   return members.toSorted((a, b) => a - b);
 }
@@ -67,13 +63,13 @@ function centerOf(
   points: readonly ScoredPoint[],
   members: readonly number[],
 ): number {
+  const distances = space.values.map((_, axis) => distancesAlong(space, axis, points, members));
   let center = members[0] ?? 0;
   let least = Infinity;
   for (const index of members) {
     const at = points[index];
     if (at === undefined) continue;
-    let sum = 0;
-    for (const other of members) sum += distance(space, at.point, points[other]?.point ?? at.point);
+    const sum = distances.reduce((total, of, axis) => total + (of[at.point[axis] ?? 0] ?? 0), 0);
     // Of two points in the middle, the better one.
     const isBetter = sum === least && (at.score ?? 0) > (points[center]?.score ?? 0);
     if (sum < least || isBetter) [center, least] = [index, sum];
@@ -81,14 +77,28 @@ function centerOf(
   return center;
 }
 
-/** Mean distance over all axes, each from 0 to 1; values without order are 1 apart. */
-function distance(space: SearchSpace, a: Point, b: Point): number {
-  const { values } = space;
-  let sum = 0;
-  for (let axis = 0; axis < values.length; axis++) {
-    const steps = Math.abs((a[axis] ?? 0) - (b[axis] ?? 0));
-    const length = Math.max(1, (values[axis]?.length ?? 1) - 1);
-    sum += space.isOrdered(axis) ? steps / length : Math.min(1, steps);
+/**
+ * Returns the summed distance of each value of an axis from those of all members, the axis from 0 to 1; values without order are 1
+ * apart. Distances of points add up over axes, so that no pair of members has to be looked at.
+ */
+function distancesAlong(
+  space: SearchSpace,
+  axis: number,
+  points: readonly ScoredPoint[],
+  members: readonly number[],
+): Float64Array {
+  const length = space.values[axis]?.length ?? 1;
+  const counts = new Float64Array(length);
+  for (const index of members) counts[points[index]?.point[axis] ?? 0]!++;
+  if (!space.isOrdered(axis)) return counts.map((count) => members.length - count);
+  const steps = new Float64Array(length);
+  let sum = counts.reduce((total, count, at) => total + count * at, 0);
+  let below = 0;
+  for (let at = 0; at < length; at++) {
+    steps[at] = sum;
+    below += counts[at] ?? 0;
+    // One step on is one further from all below and here, and one nearer to all above.
+    sum += 2 * below - members.length;
   }
-  return sum / Math.max(1, values.length);
+  return steps.map((each) => each / Math.max(1, length - 1));
 }

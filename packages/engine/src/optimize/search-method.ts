@@ -41,8 +41,9 @@ export function randomPoint(
     const point = space.values.map((values) => random.below(values.length));
     if (space.allows(point) && !isKnown(point)) return point;
   }
-  const left = [...space.allowedPoints()].filter((point) => !isKnown(point));
-  return left.length === 0 ? null : (left[random.below(left.length)] ?? null);
+  const left = space.allowedRanks().filter((rank) => !isKnown(space.pointAt(rank)));
+  const rank = left.length === 0 ? undefined : left[random.below(left.length)];
+  return rank === undefined ? null : space.pointAt(rank);
 }
 
 /** Tries points at random, each once. It goes by no scores, so many are handed out together. */

@@ -37,6 +37,17 @@ describe('a search space', () => {
     assert.deepEqual(space.parametersAt([1]), { kind: 'b' });
   });
 
+  it('has lists of numbers in their order, for those beside one another are taken as alike', () => {
+    const lengths = { kind: 'list', values: [21, 7, 14, 100, 7] } as const;
+    const names = { kind: 'list', values: ['b', 'a'] } as const;
+    const space = spaceOf({ lengths, names });
+    assert.deepEqual(space.values, [
+      [7, 14, 21, 100],
+      ['b', 'a'],
+    ]);
+    assert.equal(space.isOrdered(0), true);
+  });
+
   it('leaves out what conditions forbid', () => {
     const space = spaceOf(
       { fast: range(1, 4, 1), slow: range(1, 4, 1) },

@@ -22,6 +22,7 @@ export class SearchSpace {
   /** Combinations, whether allowed or not. */
   readonly combinationCount: number;
   readonly #constraints: readonly Constraint[];
+  #allowedRanks: Float64Array | null = null;
 
   /** See `readSearchSpace`. */
   constructor(
@@ -68,12 +69,20 @@ export class SearchSpace {
     return this.#constraints.every(({ allows }) => allows(parameters));
   }
 
+  /** Returns the ranks of all allowed combinations, ascending. They are looked for once: conditions may leave few of many. */
+  allowedRanks(): Float64Array {
+    if (this.#allowedRanks !== null) return this.#allowedRanks;
+    const ranks: number[] = [];
+    for (let rank = 0; rank < this.combinationCount; rank++) {
+      if (this.allows(this.pointAt(rank))) ranks.push(rank);
+    }
+    this.#allowedRanks = Float64Array.from(ranks);
+    return this.#allowedRanks;
+  }
+
   /** Returns the allowed points in order of rank, one after another. */
   *allowedPoints(): Generator<Point, void, undefined> {
-    for (let rank = 0; rank < this.combinationCount; rank++) {
-      const point = this.pointAt(rank);
-      if (this.allows(point)) yield point;
-    }
+    for (const rank of this.allowedRanks()) yield this.pointAt(rank);
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { invariant } from '../model/errors.ts';
 import { Search, type SearchState, type SearchTerms } from './search.ts';
-import { readSearchSpace, type SearchSpace } from './search-space.ts';
+import { readSearchSpace, SearchSpace } from './search-space.ts';
 
 function spaceOf(where: readonly string[] = []): SearchSpace {
   const read = readSearchSpace({
@@ -88,6 +88,30 @@ describe('Search', () => {
       search.tell(task.index, NaN);
     assert.ok(search.state().scores.every((score) => score === null));
     assert.equal(search.doneCount, 30);
+  });
+
+  it('looks for what a tight condition allows once', () => {
+    let looks = 0;
+    const allows = ({ a, b }: Readonly<Record<string, unknown>>): boolean => {
+      looks++;
+      return Number(b) === 2 * Number(a);
+    };
+    const values = Array.from({ length: 200 }, (_, at) => at);
+    const space = new SearchSpace({ a: values, b: values }, [{ text: '', allows }]);
+    const { points } = finished({ space, method: 'random', runCount: 60, seed: 3 }).state();
+    assert.equal(points.length, 60);
+    // 200 tries at each point, and every combination once.
+    assert.ok(looks <= 60 * 200 + 40_000, `${looks} looks`);
+  });
+
+  it('is guided along very many values', () => {
+    const values = Array.from({ length: 100_000 }, (_, at) => at);
+    const space = new SearchSpace({ a: values });
+    const search = new Search({ space, method: 'tpe', runCount: 24, seed: 3 });
+    for (let task = search.next(); task !== null; task = search.next()) {
+      search.tell(task.index, -Math.abs((task.point[0] ?? 0) - 70_000));
+    }
+    assert.equal(search.doneCount, 24);
   });
 
   it('finds the hill sooner when guided than at random', () => {

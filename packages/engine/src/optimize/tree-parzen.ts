@@ -119,10 +119,12 @@ class AxisKernel {
           ? 1
           : OTHER_WEIGHT,
     );
+    // Sums of the weights as far as each distance: those on either side of a center, whose own counts in both.
+    const sums = new Float64Array(length);
+    let sum = 0;
+    for (const [distance, weight] of this.#weights.entries()) sums[distance] = sum += weight;
     this.#totals = Float64Array.from({ length }, (_, center) => {
-      let sum = 0;
-      for (let at = 0; at < length; at++) sum += this.#weight(at, center);
-      return sum;
+      return (sums[center] ?? 0) + (sums[length - 1 - center] ?? 0) - this.#weight(center, center);
     });
   }
 

@@ -3,8 +3,8 @@ import type { SearchJob } from './search-request.ts';
 import type { KeptOutcome, KeptSearch, KeptStage, SearchStore } from './search-store.ts';
 
 const NAME = 'stratloom-searches';
-/** Changes with the shape of what is kept: an older database is emptied. */
-const VERSION = 1;
+/** Changes with the shape or the meaning of what is kept: an older database is emptied. */
+const VERSION = 2;
 /** Searches that are kept; those that began before them are forgotten. */
 const MOST_SEARCHES = 3;
 
