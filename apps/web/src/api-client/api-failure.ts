@@ -43,6 +43,16 @@ export class ApiFailure extends Error implements FailureFacts {
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
+
+  /** Returns whether asking again cannot help: the server said no, and not that nobody is signed in or that it was asked too often. */
+  get isFinal(): boolean {
+    return this.isRefusal && ![401, 408, 429].includes(this.status);
+  }
+
+  /** Returns whether the same is worth asking again by itself: there was no answer, or none from the server behind the address. */
+  get isPassing(): boolean {
+    return this.isTemporary || [408, 502, 504].includes(this.status);
+  }
 }
 
 /** Text for a failure of which nothing better is known. */

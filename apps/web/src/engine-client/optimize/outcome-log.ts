@@ -24,6 +24,7 @@ export class OutcomeLog {
   #writtenAt: number;
   #last: Promise<void> = Promise.resolve();
   #isKept = true;
+  #hasEnded = false;
 
   /** @param now - Milliseconds from any moment on. */
   constructor(store: SearchStore, key: string, now: () => number) {
@@ -78,6 +79,12 @@ export class OutcomeLog {
     });
   }
 
+  /** Writes nothing from now on. Settles when what was being written is. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    return this.#last;
+  }
+
   /** Settles when all is written. */
   async settled(): Promise<void> {
     return this.#last;
@@ -86,7 +93,7 @@ export class OutcomeLog {
   #write(work: () => Promise<void>): void {
     const written = async (before: Promise<void>): Promise<void> => {
       await before;
-      if (!this.#isKept) return;
+      if (!this.#isKept || this.#hasEnded) return;
       try {
         await work();
       } catch {

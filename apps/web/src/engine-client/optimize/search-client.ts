@@ -19,6 +19,7 @@ export function openSearchClient(): SearchClient {
   return {
     estimate: async (search, record) => port.estimate(search, passed(record)),
     reopen: async (key) => port.reopen(key),
+    freed: async (key) => port.freed(key),
     keep: async (key, search) => port.keep(key, search),
     add: async (outcomes) => port.add(outcomes),
     goOn: async (record, onProgress, next) =>

@@ -10,7 +10,8 @@ type OnProgress = (progress: SearchProgress) => void;
 export interface SearchPort {
   estimate(search: SearchJob, record: RecordTrial | null): Promise<SearchEstimate>;
   reopen(key: string): Promise<Reopened>;
-  keep(key: string, search: SearchJob): Promise<void>;
+  freed(key: string): Promise<void>;
+  keep(key: string, search: SearchJob): Promise<boolean>;
   add(outcomes: readonly RemoteOutcome[]): Promise<void>;
   goOn(
     record: RecordTrial | null,
@@ -23,7 +24,7 @@ export interface SearchPort {
     record: RecordTrial | null,
     onProgress: OnProgress,
     remote: RemoteRuns['next'] | null,
-  ): Promise<void>;
+  ): Promise<boolean>;
   setSweep(sweepId: string): void;
   pause(): void;
   resume(): void;
@@ -37,6 +38,7 @@ export function searchPort(session: SearchSession): SearchPort {
   return {
     estimate: async (search, record) => session.estimate(search, record),
     reopen: async (key) => session.reopen(key),
+    freed: async (key) => session.freed(key),
     keep: async (key, search) => session.keep(key, search),
     add: async (outcomes) => session.add(outcomes),
     goOn: async (record, onProgress, next) =>

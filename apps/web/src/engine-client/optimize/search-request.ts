@@ -60,6 +60,8 @@ export interface SearchJob extends RunBars {
   /** Its parameters hold where a run sets none. */
   readonly job: RunJob;
   readonly request: SearchRequest;
+  /** Another for each search that is begun; none = it was begun before there were any. */
+  readonly id?: string | undefined;
   /** None = each run is made on the bars of the job alone. All bars are of one span of time. */
   readonly markets?: SearchMarkets | undefined;
   /** Name of the bars where the strategy chose them; none = that of the instrument. */

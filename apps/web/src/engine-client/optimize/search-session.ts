@@ -7,6 +7,7 @@ import type { SearchJob } from './search-request.ts';
 import type { KeptSearch } from './search-store.ts';
 import { SearchWork } from './search-work.ts';
 import type { SearchPage, SearchTools } from './search-work.ts';
+import type { SearchLocks } from './search-locks.ts';
 import { poolSize } from './trial-pool.ts';
 import { openTrials } from './trial-session.ts';
 
@@ -22,9 +23,9 @@ export type Reopened =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'kept'; readonly search: SearchJob };
 
-/** Tools of a session; `claim` holds a search for this page and says whether no other one has it. */
+/** Tools of a session. */
 export interface SessionTools extends SearchTools {
-  readonly claim: (key: string) => Promise<boolean>;
+  readonly locks: SearchLocks;
   readonly coreCount: number;
 }
 
@@ -55,16 +56,30 @@ export class SearchSession {
 
   /** Looks for a search that is kept. */
   async reopen(key: string): Promise<Reopened> {
-    if (!(await this.#tools.claim(key))) return { kind: 'elsewhere' };
+    const { locks } = this.#tools;
+    if (!(await locks.claim(key))) return { kind: 'elsewhere' };
     const search = await this.#read(key);
-    if (search === null) return { kind: 'none' };
+    if (search === null) {
+      await locks.release(key);
+      return { kind: 'none' };
+    }
     this.#kept = { key, search };
     return { kind: 'kept', search: search.search };
   }
 
-  /** Keeps a search of which nothing was run here, in place of the one before. Rejects where the browser keeps nothing. */
-  async keep(key: string, search: SearchJob): Promise<void> {
-    return this.#tools.store.begin(key, search);
+  /** Settles when no other page works on a search, or keeps it open. */
+  async freed(key: string): Promise<void> {
+    return this.#tools.locks.freed(key);
+  }
+
+  /**
+   * Keeps a search of which nothing was run here, in place of the one before. False = another page has that one. Rejects where the
+   * browser keeps nothing.
+   */
+  async keep(key: string, search: SearchJob): Promise<boolean> {
+    if (!(await this.#tools.locks.claim(key))) return false;
+    await this.#tools.store.begin(key, search);
+    return true;
   }
 
   /** Adds what was run elsewhere of the search that was reopened, before it goes on. */
@@ -86,10 +101,12 @@ export class SearchSession {
     return this.#work.work();
   }
 
-  /** Begins a search in place of the one that is kept. Settles and rejects as `goOn` does. */
-  async begin(key: string, search: SearchJob, page: SearchPage): Promise<void> {
+  /** Begins a search in place of the one that is kept. Settles and rejects as `goOn` does; false = another page has that one. */
+  async begin(key: string, search: SearchJob, page: SearchPage): Promise<boolean> {
+    if (!(await this.#tools.locks.claim(key))) return false;
     this.#work = new SearchWork(key, search, null, page, this.#tools);
-    return this.#work.work();
+    await this.#work.work();
+    return true;
   }
 
   setSweep(sweepId: string): void {
@@ -110,22 +127,30 @@ export class SearchSession {
 
   /** Keeps the search under another key, as when its strategy is saved for the first time. */
   async rename(from: string, to: string): Promise<void> {
-    await this.#tools.claim(to);
-    if (this.#work !== null) return this.#work.rename(to);
-    try {
-      await this.#tools.store.rename(from, to);
-    } catch {
-      // A browser that keeps nothing has nothing to rename.
-    }
+    const { locks, store } = this.#tools;
+    await locks.claim(to);
+    if (this.#work === null) {
+      try {
+        await store.rename(from, to);
+      } catch {
+        // A browser that keeps nothing has nothing to rename.
+      }
+    } else await this.#work.rename(to);
+    await locks.release(from);
   }
 
-  /** Forgets the search that is kept. */
+  /** Ends what is under way and forgets the search that is kept, unless another page has it. */
   async forget(key: string): Promise<void> {
+    const { locks, store } = this.#tools;
+    if (!(await locks.claim(key))) return;
+    await this.#work?.drop();
+    this.#work = null;
     try {
-      await this.#tools.store.remove(key);
+      await store.remove(key);
     } catch {
       // A browser that keeps nothing has nothing to forget.
     }
+    await locks.release(key);
   }
 
   async #read(key: string): Promise<KeptSearch | null> {

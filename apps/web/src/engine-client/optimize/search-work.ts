@@ -65,6 +65,8 @@ export class SearchWork {
   /** Stop to which a search that was stopped before is read back; null = it goes on. */
   #stop: KeptStop | null;
   #isCancelled = false;
+  /** True: nobody wants to know what comes of it. */
+  #isDropped = false;
   /** True: runs were given up by whoever makes them. */
   #isOver = false;
   #resumed = Promise.withResolvers<void>();
@@ -117,12 +119,22 @@ export class SearchWork {
     } finally {
       pool.close();
     }
-    await this.#conclude();
+    if (!this.#isDropped) await this.#conclude();
   }
 
-  /** Keeps the search under another key from now on. */
-  rename(key: string): void {
+  /** Keeps the search under another key from now on. Settles when it is there. */
+  async rename(key: string): Promise<void> {
     this.#log.rename(key);
+    return this.#log.settled();
+  }
+
+  /** Ends it without a judgement. Settles when nothing of it is written any more. */
+  async drop(): Promise<void> {
+    this.#isDropped = true;
+    this.#isCancelled = true;
+    this.#cancelled.resolve();
+    this.#resumed.resolve();
+    return this.#log.end();
   }
 
   /** Keeps the sweep that a server answered with. */

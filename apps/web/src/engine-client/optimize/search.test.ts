@@ -5,7 +5,7 @@ import { Optimization, planOptimization } from '@stratloom/engine/optimize';
 import { optimize } from '@stratloom/runner';
 import { CROSS, scriptJob, wavingBars } from '../testing/scripts.ts';
 import { MemorySearchStore } from '../testing/memory-search-store.ts';
-import { localPool, localTools } from '../testing/local-search.ts';
+import { freeLocks, localPool, localTools } from '../testing/local-search.ts';
 import { searchTerms } from './search-request.ts';
 import type { SearchJob, SearchRequest } from './search-request.ts';
 import type { SearchProgress } from './search-progress.ts';
@@ -130,6 +130,28 @@ describe('a search', () => {
     assert.equal(failed.length, 1);
     assert.deepEqual(failed[0]?.point, [0]);
     assert.ok((failed[0]?.failure ?? '').length > 10);
+  });
+
+  it('has numbers for a run that loses all money before the test span', async () => {
+    const ruin = `//@version=6
+strategy("Ruin")
+size = input.int(1, "Size")
+if bar_index == 10
+    strategy.entry("short", strategy.short, qty = size)
+`;
+    const search = searchOf({
+      ...{ domains: { size: { kind: 'list', values: [1, 10_000, 20_000] } }, where: [] },
+      ...{ objective: 'return', leastTrades: 0 },
+    });
+    const job = scriptJob(ruin, {}, { ...DEFAULT_SETTINGS, margin: 0 });
+    const page = await finished({ ...search, job });
+    const [kept, ...ruined] = sortedRows(page);
+    assert.ok(kept !== undefined && kept.train.returnRatio > -1);
+    assert.deepEqual(
+      ruined.map(({ train, test }) => [train.returnRatio <= -1, test.returnRatio, test.score]),
+      [1, 2].map(() => [true, 0, 0]),
+    );
+    assert.deepEqual(judged(page).chosen, [0]);
   });
 
   it('is the same on several workers', async () => {
@@ -265,7 +287,9 @@ describe('a search', () => {
   });
 
   it('is opened by one page at a time', async () => {
-    const session = new SearchSession(localTools({ claim: async () => false }));
+    const session = new SearchSession(
+      localTools({ locks: { ...freeLocks(), claim: async () => false } }),
+    );
     assert.deepEqual(await session.reopen('a'), { kind: 'elsewhere' });
   });
 

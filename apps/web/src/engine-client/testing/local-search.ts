@@ -1,3 +1,4 @@
+import type { SearchLocks } from '../optimize/search-locks.ts';
 import type { SessionTools } from '../optimize/search-session.ts';
 import type { OpenPool } from '../optimize/trial-pool.ts';
 import { TrialSession } from '../optimize/trial-session.ts';
@@ -12,6 +13,12 @@ export function localPool(size: number): OpenPool {
   };
 }
 
+/** Returns locks that nobody else wants. */
+export function freeLocks(): SearchLocks {
+  const nothing = async (): Promise<void> => undefined;
+  return { claim: async () => true, release: nothing, freed: nothing };
+}
+
 /** Returns the tools of a session without workers, whose clock moves on by 60 ms each time it is read. */
 export function localTools(changes: Partial<SessionTools>): SessionTools {
   let time = 0;
@@ -19,7 +26,7 @@ export function localTools(changes: Partial<SessionTools>): SessionTools {
     openPool: localPool(1),
     store: new MemorySearchStore(),
     now: () => (time += 60),
-    claim: async () => true,
+    locks: freeLocks(),
     coreCount: 2,
     ...changes,
   };

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiFailure } from '../../../api-client/index.ts';
+import { invariant } from '@stratloom/engine/model';
 import { searchPort } from '../../../engine-client/optimize/search-port.ts';
 import { SearchSession } from '../../../engine-client/optimize/search-session.ts';
-import { localTools } from '../../../engine-client/testing/local-search.ts';
+import { freeLocks, localTools } from '../../../engine-client/testing/local-search.ts';
 import { MemorySearchStore } from '../../../engine-client/testing/memory-search-store.ts';
 import type { RemoteOutcome } from '../../../engine-client/optimize/remote-runs.ts';
+import { BrowserLocks } from '../../../engine-client/optimize/search-locks.ts';
+import type { SearchLocks } from '../../../engine-client/optimize/search-locks.ts';
 import { searchTerms } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchJob } from '../../../engine-client/optimize/search-request.ts';
 import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
@@ -20,7 +23,7 @@ import { sampleSearch } from './testing/sample-search.ts';
 
 function runOn(
   store: MemorySearchStore,
-  claim = async () => true,
+  locks: SearchLocks = freeLocks(),
   server: Partial<SearchServer & HandOverServer> = NO_SERVER,
   storage = textStorage(),
   asked = new AskedSweeps(textStorage()),
@@ -30,11 +33,20 @@ function runOn(
     storage,
     asked,
     openClient: () => ({
-      ...searchPort(new SearchSession(localTools({ store, claim }))),
+      ...searchPort(new SearchSession(localTools({ store, locks }))),
       close: () => undefined,
     }),
     recordOf: () => null,
+    rest: async () => undefined,
   });
+}
+
+const never = async (): Promise<never> => new Promise(() => undefined);
+
+function searchOf(run: SearchRun): SearchJob {
+  const { search } = run.state.get();
+  invariant(search !== null, 'there is a search');
+  return search;
 }
 
 function sorted(rows: readonly SearchRow[]): SearchRow[] {
@@ -231,7 +243,7 @@ describe('the search of a strategy on the screen', () => {
       first.state.subscribe(() => first.state.get().rows.length > 0 && resolve(undefined));
     });
     first.pause();
-    await first.handOver.begin(sampleSearch(), first.state.get().rows);
+    await first.handOver.begin(searchOf(first), first.state.get().rows);
     first.close();
     const { space } = searchTerms(sampleSearch().request);
     const last = [...space.allowedPoints()].at(-1) ?? [];
@@ -283,10 +295,98 @@ describe('the search of a strategy on the screen', () => {
     assert.equal(rows.filter(({ failure }) => failure === 'made by the server').length, 1);
   });
 
+  it('is not mixed with one that was handed over before it', async () => {
+    const [store, storage] = [new MemorySearchStore(), textStorage()];
+    const first = runOn(store, undefined, {}, storage);
+    await first.begin(sampleSearch());
+    await first.handOver.begin(searchOf(first), []);
+    first.close();
+    const asked = new AskedSweeps(textStorage());
+    asked.ask('a', 'sweep-1');
+    const other = runOn(store, undefined, madeServer(), storage, asked);
+    await other.open();
+    assert.equal(searchOf(other).sweepId, 'sweep-1');
+    other.close();
+    const outcome = { ok: false, reason: 'of another search' } as const;
+    const results = async () => [{ point: [0, 0], outcome }];
+    // As if the browser had kept the agreement all the same.
+    storage.setItem('stratloom handed search a', `sweep-2 ${searchOf(first).id}`);
+    const next = runOn(store, undefined, { ...madeServer(), results }, storage);
+    await next.open();
+    const { stage, rows } = next.state.get();
+    assert.deepEqual([stage, rows.length], ['done', 23]);
+    assert.deepEqual(
+      rows.filter(({ failure }) => failure === 'of another search'),
+      [],
+    );
+    assert.equal(storage.getItem('stratloom handed search a'), null);
+  });
+
+  it('ends the agreement on the search before, when it begins', async () => {
+    const cancelled: string[] = [];
+    const cancel = async (id: string) => void cancelled.push(id);
+    const run = runOn(new MemorySearchStore(), undefined, { cancel });
+    await run.begin(sampleSearch());
+    await run.handOver.begin(searchOf(run), run.state.get().rows);
+    await run.begin(sampleSearch({ trainRatio: 0.5 }));
+    assert.deepEqual(cancelled, ['sweep-2']);
+    assert.deepEqual(run.handOver.state.get(), { kind: 'off' });
+  });
+
+  it('waits for a server that cannot be reached, and says so meanwhile', async () => {
+    const server = madeServer();
+    let failures = 0;
+    const lost = new ApiFailure('No connection.', { status: 0, code: null });
+    const runs: SearchServer['runs'] = (sweepId) => {
+      const { next } = server.runs(sweepId);
+      return { next: async () => (++failures <= 3 ? Promise.reject(lost) : next()) };
+    };
+    const run = runOn(new MemorySearchStore(), undefined, { ...server, runs });
+    const seen: boolean[] = [];
+    run.state.subscribe(() => seen.push(run.state.get().isOffline));
+    await run.beginOnServer(sampleSearch());
+    const { stage, rows, isOffline } = run.state.get();
+    assert.deepEqual([stage, rows.length, isOffline], ['done', 23, false]);
+    assert.ok(seen.includes(true));
+  });
+
+  it('is kept where nobody is signed in any more, to go on later', async () => {
+    const store = new MemorySearchStore();
+    const expired = new ApiFailure('Sign in again.', { status: 401, code: null });
+    const order = async () => Promise.reject(expired);
+    await runOn(store, undefined, { ...NO_SERVER, order }).beginOnServer(sampleSearch());
+    const run = runOn(store, undefined, madeServer());
+    await run.open();
+    assert.equal(run.state.get().stage, 'done', run.state.get().failure);
+  });
+
+  it('is opened by the page that waits for it, once the other one lets go of it', async () => {
+    const store = new MemorySearchStore();
+    const [one, two] = [new BrowserLocks(navigator.locks), new BrowserLocks(navigator.locks)];
+    const [first, second] = [runOn(store, one), runOn(store, two)];
+    await first.begin(sampleSearch());
+    await second.open();
+    assert.equal(second.state.get().stage, 'elsewhere');
+    const free = new Promise((resolve) => {
+      second.state.subscribe(() => second.state.get().stage === 'none' && resolve(undefined));
+    });
+    await first.discard();
+    await free;
+    assert.equal(await store.read('a'), null);
+    // A page without a search keeps no other one from it.
+    await first.open();
+    await second.begin(sampleSearch());
+    await first.begin(sampleSearch());
+    assert.deepEqual([first.state.get().stage, second.state.get().stage], ['elsewhere', 'done']);
+  });
+
   it('says that another page works on it', async () => {
-    const run = runOn(new MemorySearchStore(), async () => false);
+    const locks = { ...freeLocks(), claim: async () => false, freed: never };
+    const run = runOn(new MemorySearchStore(), locks);
     await run.open();
     assert.equal(run.state.get().stage, 'elsewhere');
+    await run.begin(sampleSearch());
+    assert.equal(run.state.get().stage, 'elsewhere', 'nor is another one begun beside it');
   });
 
   it('says why it could not be made', async () => {

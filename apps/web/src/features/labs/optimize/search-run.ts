@@ -25,6 +25,8 @@ export interface SearchRunTools {
   readonly server: SearchServer & HandOverServer;
   /** Sweeps that are to be shown in place of what is kept. */
   readonly asked: Pick<AskedSweeps, 'take'>;
+  /** Waits before a server that could not be reached is asked again. @param attempt - Attempts so far, from 1. */
+  readonly rest: (attempt: number) => Promise<void>;
   /** Keeps texts beyond the page. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
@@ -42,6 +44,10 @@ export class SearchRun {
   #sweep: Promise<string> | null = null;
   /** Another number for each search: what the last one still says does not count. */
   #turn = 0;
+  /** True: the server has said no to the search. */
+  #isRefused = false;
+  /** Settles when the search that was discarded last is forgotten. */
+  #forgotten: Promise<void> = Promise.resolve();
 
   /** @param key - Of the strategy, by which the browser keeps the search. */
   constructor(key: string, tools: SearchRunTools) {
@@ -69,13 +75,11 @@ export class SearchRun {
   async open(): Promise<void> {
     const turn = ++this.#turn;
     this.state.set({ ...NO_SEARCH, stage: 'opening' });
+    await this.#forgotten;
     try {
       const reopened = await this.#client.reopen(this.#key);
       if (turn !== this.#turn) return;
-      if (reopened.kind === 'elsewhere') {
-        this.state.set({ ...NO_SEARCH, stage: 'elsewhere' });
-        return;
-      }
+      if (reopened.kind === 'elsewhere') return this.#waitFor(turn);
       const search = reopened.kind === 'kept' ? reopened.search : null;
       const asked = this.#tools.asked.take(this.#key);
       if (asked !== null && asked !== search?.sweepId) return await this.#adopt(asked, turn);
@@ -93,34 +97,60 @@ export class SearchRun {
         this.#remoteOf(search, turn),
       );
     } catch (error) {
-      this.#fail(turn, error);
+      await this.#fail(turn, error);
     }
   }
 
   /** Takes a sweep of another browser, or of another time, in place of what is kept. */
   async #adopt(sweepId: string, turn: number): Promise<void> {
-    const { server, storage } = this.#tools;
-    const { search, isHandedOver } = await server.sweep(sweepId);
+    const { search, isHandedOver } = await this.#tools.server.sweep(sweepId);
     if (turn !== this.#turn) return;
-    if (!isHandedOver) return this.begin({ ...search, sweepId });
+    if (!isHandedOver) {
+      // The search before goes on where it was handed to.
+      this.handOver.forget();
+      return this.#begin({ ...search, sweepId });
+    }
     // Runs that another browser has made are not there: this one makes them, as whoever takes a search back.
-    await this.#client.keep(this.#key, search);
-    storage.setItem(this.#handedKey, sweepId);
+    const named = withId(search);
+    if (!(await this.#client.keep(this.#key, named))) return this.#waitFor(turn);
+    this.handOver.adopt(named, sweepId);
     return this.open();
   }
 
   /** Begins a search in place of the one before. Never rejects. */
   async begin(search: SearchJob): Promise<void> {
+    // What was agreed is of the search before.
+    void this.handOver.end();
+    return this.#begin(search);
+  }
+
+  async #begin(stated: SearchJob): Promise<void> {
+    const search = withId(stated);
     const turn = ++this.#turn;
+    this.#isRefused = false;
     const remote = this.#remoteOf(search, turn);
     // What the server is asked for is shown once it is kept: from then on a reload goes on with it.
     this.#show(search, remote === null ? 'running' : 'opening');
+    await this.#forgotten;
     try {
       const record = this.#tools.recordOf(search);
-      await this.#client.begin(this.#key, search, record, this.#follower(turn), remote);
+      const follower = this.#follower(turn);
+      const isMine = await this.#client.begin(this.#key, search, record, follower, remote);
+      if (!isMine) this.#waitFor(turn);
     } catch (error) {
-      this.#fail(turn, error);
+      await this.#fail(turn, error);
     }
+  }
+
+  /** Says that another page has the search, and opens it once that page lets go of it. */
+  #waitFor(turn: number): void {
+    if (turn !== this.#turn) return;
+    this.state.set({ ...NO_SEARCH, stage: 'elsewhere' });
+    const open = async (): Promise<void> => {
+      await this.#client.freed(this.#key);
+      if (turn === this.#turn) await this.open();
+    };
+    open().catch(() => undefined);
   }
 
   /** Begins a search whose runs the server makes, in place of the one before. Never rejects. */
@@ -166,11 +196,18 @@ export class SearchRun {
 
   /** Forgets the search. */
   async discard(): Promise<void> {
-    // Whatever is under way ends with its worker.
     if (isUnderWay(this.state.get())) this.#changeSweep('cancel');
-    this.close();
+    void this.handOver.end();
+    this.#turn++;
     this.state.set(NO_SEARCH);
-    await this.#client.forget(this.#key);
+    // Forgotten by the worker that holds it, so that no other page finds it in between; what comes next has another worker.
+    const client = this.#client;
+    this.#opened = null;
+    this.#forgotten = client
+      .forget(this.#key)
+      .catch(() => undefined)
+      .finally(() => client.close());
+    await this.#forgotten;
   }
 
   /** Ends all work on this page; a kept search goes on when it is opened again. */
@@ -193,23 +230,43 @@ export class SearchRun {
     let runs: RemoteRuns | null = null;
     return async () => {
       this.#sweep ??= this.#order(search, turn);
-      runs ??= this.#tools.server.runs(await this.#sweep);
-      return runs.next();
+      const made = (runs ??= this.#tools.server.runs(await this.#sweep));
+      return this.#patiently(turn, async () => made.next());
     };
   }
 
+  /** Asks the server until it answers; rejects with what it answers, or once nobody waits any more. */
+  async #patiently<Answer>(turn: number, ask: () => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await ask();
+        this.#setOffline(turn, false);
+        return answer;
+      } catch (error) {
+        const isPassing = error instanceof ApiFailure && error.isPassing;
+        if (!isPassing || turn !== this.#turn || !isUnderWay(this.state.get())) throw error;
+        this.#setOffline(turn, true);
+        await this.#tools.rest(attempt);
+      }
+    }
+  }
+
+  #setOffline(turn: number, isOffline: boolean): void {
+    const state = this.state.get();
+    if (turn === this.#turn && state.isOffline !== isOffline)
+      this.state.set({ ...state, isOffline });
+  }
+
   async #order(search: SearchJob, turn: number): Promise<string> {
-    const key = this.#key;
     try {
-      const id = await this.#tools.server.order(search);
+      const id = await this.#patiently(turn, async () => this.#tools.server.order(search));
       if (turn !== this.#turn) return id;
       this.#client.setSweep(id);
       this.state.set({ ...this.state.get(), search: onSweep(search, id) });
       return id;
     } catch (error) {
-      // A reload would only be refused again.
-      const isRefused = error instanceof ApiFailure && error.isRefusal;
-      if (isRefused && turn === this.#turn) await this.#client.forget(key);
+      const isFinal = error instanceof ApiFailure && error.isFinal;
+      if (isFinal && turn === this.#turn) this.#isRefused = true;
       throw error;
     }
   }
@@ -217,7 +274,7 @@ export class SearchRun {
   /** @param stage - `opening` shows no runs yet. */
   #show(search: SearchJob, stage: 'running' | 'opening'): void {
     const space = stage === 'opening' ? null : searchTerms(search.request).space;
-    this.state.set({ ...NO_SEARCH, stage, search, space });
+    this.state.set({ ...NO_SEARCH, number: this.#turn, stage, search, space });
   }
 
   #follower(turn: number) {
@@ -230,9 +287,16 @@ export class SearchRun {
     };
   }
 
-  #fail(turn: number, error: unknown): void {
+  async #fail(turn: number, error: unknown): Promise<void> {
     if (turn !== this.#turn) return;
     const failure = error instanceof Error ? error.message : String(error);
-    this.state.set({ ...this.state.get(), stage: 'failed', failure });
+    this.state.set({ ...this.state.get(), stage: 'failed', failure, isOffline: false });
+    // A reload would only be refused again.
+    if (this.#isRefused) await this.#client.forget(this.#key).catch(() => undefined);
   }
+}
+
+/** Returns a search that begins, by a name of its own. */
+function withId<Search extends SearchJob>(search: Search): Search {
+  return { ...search, id: crypto.randomUUID() };
 }

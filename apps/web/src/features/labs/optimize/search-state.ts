@@ -11,6 +11,10 @@ import type { SearchRow } from '../../../engine-client/optimize/search-rows.ts';
 export interface SearchState {
   /** `opening`: looking for one that is kept; `none`: there is none; `elsewhere`: another page of this browser works on it. */
   readonly stage: SearchStage | 'opening' | 'none' | 'elsewhere' | 'failed';
+  /** Another for each search that is begun or opened: what was chosen in the results of one says nothing of the next. */
+  readonly number: number;
+  /** True while the server that makes the runs cannot be reached; it is asked again. */
+  readonly isOffline: boolean;
   /** null = none. */
   readonly search: SearchJob | null;
   readonly space: SearchSpace | null;
@@ -24,7 +28,7 @@ export interface SearchState {
 
 /** State without a search. */
 export const NO_SEARCH: SearchState = {
-  stage: 'none',
+  ...{ stage: 'none', number: 0, isOffline: false },
   ...{ search: null, space: null, rows: [], progress: null, conclusion: null, failure: '' },
 };
 

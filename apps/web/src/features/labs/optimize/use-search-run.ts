@@ -73,6 +73,21 @@ function useAskedSweep(run: SearchRun, key: string): void {
   useEffect(() => ASKED_SWEEPS.count.subscribe(() => open()), []);
 }
 
+const LEAST_REST_MS = 1000;
+const MOST_REST_MS = 30_000;
+
+/** Waits before a server is asked again, longer each time; less where the browser finds its network again. */
+async function restBefore(attempt: number): Promise<void> {
+  const restMs = Math.min(MOST_REST_MS, LEAST_REST_MS * 2 ** (attempt - 1));
+  const over = Promise.withResolvers<void>();
+  const end = () => over.resolve();
+  const timer = setTimeout(end, restMs);
+  window.addEventListener('online', end);
+  await over.promise;
+  clearTimeout(timer);
+  window.removeEventListener('online', end);
+}
+
 /** Opens the search of the open strategy; it ends with the screen, and goes on when the screen is opened again. */
 export function useSearchRun(): { readonly run: SearchRun; readonly state: SearchState } {
   const { language, document } = useOpenStrategy();
@@ -84,6 +99,7 @@ export function useSearchRun(): { readonly run: SearchRun; readonly state: Searc
       server: SEARCH_SERVER,
       storage: labsStorage,
       asked: ASKED_SWEEPS,
+      rest: restBefore,
     };
     return { run: new SearchRun(searchKey(document), tools), host: late };
   });

@@ -61,6 +61,40 @@ describe('handing a search over', () => {
     assert.equal(await next.reclaim(search), null);
   });
 
+  it('is of one search alone', async () => {
+    const { search } = await foundSearch();
+    const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
+    const handOver = new HandOver(serverOf(asked), kept);
+    await handOver.begin({ ...search, id: 'a' }, []);
+    await handOver.keep({ ...search, id: 'b' }, []);
+    await handOver.leave({ ...search, id: 'b' }, []);
+    assert.deepEqual(asked, [['hold', 'sweep-1', []]]);
+    assert.equal(await new HandOver(serverOf(asked), kept).reclaim({ ...search, id: 'b' }), null);
+    assert.equal(kept.read(), null);
+  });
+
+  it('numbers the runs of each search anew', async () => {
+    const [one, two] = [await foundSearch(), await foundSearch({ where: ['slow > 9'] })];
+    const asked: unknown[] = [];
+    const handOver = new HandOver(serverOf(asked), keptText());
+    await handOver.begin(one.search, []);
+    await handOver.begin(two.search, two.rows.slice(0, 4));
+    assert.deepEqual(asked.at(-1), ['hold', 'sweep-1', [[0, 4]]]);
+  });
+
+  it('does not come about once it was ended, whenever the server answers', async () => {
+    const { search } = await foundSearch();
+    const [asked, kept]: [unknown[], ReturnType<typeof keptText>] = [[], keptText()];
+    const answer = Promise.withResolvers<string>();
+    const handOver = new HandOver(serverOf(asked, { orderHeld: async () => answer.promise }), kept);
+    const begun = handOver.begin(search, []);
+    await handOver.end();
+    answer.resolve('sweep-9');
+    await begun;
+    assert.deepEqual(asked, [['cancel', 'sweep-9']]);
+    assert.deepEqual([handOver.state.get().kind, kept.read()], ['off', null]);
+  });
+
   it('says why the server refuses it, and goes on without one that is gone', async () => {
     const { search } = await foundSearch();
     const refuses = serverOf([], { orderHeld: async () => Promise.reject(new Error('Too many.')) });
@@ -73,6 +107,12 @@ describe('handing a search over', () => {
     const gone = serverOf([], { hold: async () => Promise.reject(failure(404)) });
     assert.equal(await new HandOver(gone, kept).reclaim(search), null);
     assert.equal(kept.read(), null);
+    for (const status of [401, 429]) {
+      kept.write('sweep-1');
+      const later = serverOf([], { hold: async () => Promise.reject(failure(status)) });
+      await new HandOver(later, kept).reclaim(search);
+      assert.equal(kept.read(), 'sweep-1', `${status} says nothing of the sweep`);
+    }
   });
 
   it('keeps to a sweep whose server is out of reach, and holds it later', async () => {

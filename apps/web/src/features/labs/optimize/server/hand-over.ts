@@ -43,6 +43,8 @@ export class HandOver {
   readonly #server: HandOverServer;
   readonly #kept: KeptText;
   #numbers: ReadonlyMap<string, number> | null = null;
+  /** Another number for each agreement: what comes of one that has ended does not count. */
+  #turn = 0;
 
   constructor(server: HandOverServer, kept: KeptText) {
     this.#server = server;
@@ -51,12 +53,16 @@ export class HandOver {
 
   /** Agrees on it. Never rejects. */
   async begin(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
+    this.#numbers = null;
+    const turn = ++this.#turn;
     this.state.set({ kind: 'asking' });
     try {
       await this.#order(search, crypto.randomUUID());
+      if (turn !== this.#turn) return;
       this.state.set({ kind: 'on' });
       await this.keep(search, rows);
     } catch (error) {
+      if (turn !== this.#turn) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.#kept.write(null);
       this.state.set({ kind: 'refused', reason });
@@ -65,54 +71,81 @@ export class HandOver {
 
   /** Says to the server that this browser is there, and what it has run: at least once a minute. A server out of reach goes on later. */
   async keep(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
-    const id = this.#orderedId();
+    const id = this.#orderedId(search);
     if (id === null) return;
     await this.#server.hold(id, this.#made(search, rows)).catch(() => undefined);
   }
 
   /** Says to the server that this page closes, so that it goes on at once. One that does not hear it goes on within a minute. */
   async leave(search: SearchJob, rows: readonly SearchRow[]): Promise<void> {
-    const id = this.#orderedId();
+    const id = this.#orderedId(search);
     if (id === null) return;
     const made = this.#made(search, rows).slice(0, MOST_LAST_RANGES);
     await this.#server.release(id, made).catch(() => undefined);
   }
 
-  /** Reclaims a search and returns what the server has run of it meanwhile; null = none was handed over. Never rejects. */
+  /** Takes a sweep for that of a search that is not reclaimed yet. */
+  adopt(search: SearchJob, sweepId: string): void {
+    this.forget();
+    this.#write(search, sweepId);
+  }
+
+  /** Reclaims a search and returns what the server has run of it meanwhile; null = it was not handed over. Never rejects. */
   async reclaim(search: SearchJob): Promise<readonly RemoteOutcome[] | null> {
-    const kept = this.#kept.read();
-    if (kept === null) return null;
+    const kept = this.#keptOf(search);
+    if (kept === null) {
+      // What is kept of another search must not get into this one.
+      this.forget();
+      return null;
+    }
     try {
-      const id = kept.startsWith(ASKED)
-        ? await this.#order(search, kept.slice(ASKED.length))
-        : kept;
+      const id = kept.isKey ? await this.#order(search, kept.name) : kept.name;
       await this.#server.hold(id, []);
       const results = await this.#server.results(id);
       this.state.set({ kind: 'on' });
       return results;
     } catch (error) {
       // What the server has is made here once more. A server that cannot be reached still has the sweep: it is held later.
-      if (error instanceof ApiFailure && error.isRefusal) this.#kept.write(null);
+      if (error instanceof ApiFailure && error.isFinal) this.#kept.write(null);
       else this.state.set({ kind: 'on' });
       return null;
     }
   }
 
-  /** Ends the agreement. */
-  async end(): Promise<void> {
-    const id = this.#orderedId();
+  /** Forgets the agreement here; the server goes on with what it has of it. */
+  forget(): void {
+    this.#turn++;
     this.#kept.write(null);
     this.#numbers = null;
     this.state.set({ kind: 'off' });
+  }
+
+  /** Ends the agreement, whichever search it is of. */
+  async end(): Promise<void> {
+    const kept = readKept(this.#kept.read());
+    this.forget();
+    const id = kept === null || kept.isKey ? null : kept.name;
     if (id !== null) await this.#server.cancel(id).catch(() => undefined);
   }
 
   /** Orders the sweep; its key is kept first, so that a page which closes meanwhile finds it again. */
   async #order(search: SearchJob, key: string): Promise<string> {
-    this.#kept.write(ASKED + key);
+    const turn = this.#turn;
+    this.#write(search, ASKED + key);
     const id = await this.#server.orderHeld(search, key);
-    this.#kept.write(id);
+    if (turn === this.#turn) this.#write(search, id);
+    else await this.#server.cancel(id).catch(() => undefined);
     return id;
+  }
+
+  #write({ id: of = '' }: SearchJob, text: string): void {
+    this.#kept.write(`${text} ${of}`);
+  }
+
+  /** Returns what is kept of a search; null = nothing, or it is of another one. */
+  #keptOf({ id = '' }: SearchJob): KeptAgreement | null {
+    const kept = readKept(this.#kept.read());
+    return kept?.of === id ? kept : null;
   }
 
   #made({ request }: SearchJob, rows: readonly SearchRow[]): RunRanges {
@@ -123,10 +156,26 @@ export class HandOver {
     return rangesOf(rows.map(({ point }) => numbers.get(point.join(',')) ?? -1));
   }
 
-  #orderedId(): string | null {
-    const kept = this.#kept.read();
-    return kept === null || kept.startsWith(ASKED) ? null : kept;
+  #orderedId(search: SearchJob): string | null {
+    const kept = this.#keptOf(search);
+    return kept === null || kept.isKey ? null : kept.name;
   }
+}
+
+/** An agreement as it outlives the page. */
+interface KeptAgreement {
+  /** True: it is the key of an order without an answer; else the sweep that the server answered with. */
+  readonly isKey: boolean;
+  readonly name: string;
+  /** Id of the search; empty = it has none. */
+  readonly of: string;
+}
+
+function readKept(text: string | null): KeptAgreement | null {
+  if (text === null) return null;
+  const isKey = text.startsWith(ASKED);
+  const [name = '', of = ''] = text.slice(isKey ? ASKED.length : 0).split(' ');
+  return { isKey, name, of };
 }
 
 /** Returns the number of each run as the server counts them, by its point. */
