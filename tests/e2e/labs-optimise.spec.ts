@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './barriers.ts';
 import { LabsPage } from './labs-page.ts';
+
+/** Asserts that a finger in the middle of a drawing narrows the table to the runs there. */
+async function expectTapNarrows(page: Page, drawing: Locator): Promise<void> {
+  await page.getByRole('button', { name: 'Show all runs' }).click();
+  await drawing.tap();
+  await expect(page.getByText(/^Only runs with fast \d+, slow \d+$/)).toBeVisible();
+}
 
 for (const width of [1440, 390]) {
   test.describe(`a search of parameters, ${width} px wide`, () => {
@@ -42,9 +50,11 @@ for (const width of [1440, 390]) {
       await expect(page.getByText(/centre of the stable zone$/).first()).toBeAttached();
       await page.keyboard.press('Enter');
       await expect(page.getByText(/^Only runs with fast \d+, slow \d+$/)).toBeVisible();
+      if (width < 600) await expectTapNarrows(page, heatMap);
       await page.getByRole('button', { name: '3-D' }).click();
       const surface = page.getByTestId('surface');
       await surface.scrollIntoViewIfNeeded();
+      if (width < 600) await expectTapNarrows(page, surface);
       const turn = await surface.getAttribute('data-turn');
       const box = await surface.boundingBox();
       if (box === null) throw new Error('the surface is drawn');

@@ -107,7 +107,7 @@ export function isSameContent(a: LabDocument, b: LabDocument): boolean {
 }
 
 /** JSON with sorted keys: documents from the server, the browser's storage and forms order theirs differently. */
-function sortedJson(value: unknown): string {
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

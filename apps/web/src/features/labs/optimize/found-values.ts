@@ -2,6 +2,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import { useToast } from '../../../components/toast.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { changesSince } from './changes-since.ts';
 import { placedValues } from './form/number-infos.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -13,7 +14,7 @@ interface ValueChanges {
 
 /** Ways to bring values that a search found into the open strategy. */
 interface FoundValues {
-  /** Returns what would change; null = the strategy is another one by now, which was said. */
+  /** Returns what would change; null = the strategy cannot run, or is another one by now, which was said. */
   readonly changesFor: (values: Parameters) => ValueChanges | null;
   /** Makes changes, and returns how to take them back. */
   readonly make: (changes: ValueChanges) => () => void;
@@ -30,7 +31,18 @@ export function useFoundValues({ search }: Pick<SearchState, 'search'>): FoundVa
   };
   return {
     changesFor: (values) => {
-      const placed = placedValues(values, order?.rules, search?.job.rules);
+      if (order === null) {
+        const text =
+          'The strategy cannot run as it stands, so nothing can be compared with this search.';
+        toast({ severity: 'warning', text });
+        return null;
+      }
+      if (search !== null && changesSince(search, order, document.symbol).length > 0) {
+        const text = 'This search is of an earlier state of the strategy. Search again.';
+        toast({ severity: 'warning', text });
+        return null;
+      }
+      const placed = placedValues(values, order.rules, search?.job.rules);
       if (placed === null) {
         toast({
           severity: 'warning',

@@ -14,6 +14,7 @@ import { color, figures } from '../../../theme/theme.ts';
 import { useLoadedBars } from '../session/loaded-bars.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { changesSince } from './changes-since.ts';
 import { useRunDeployment } from './deploy-run.tsx';
 import { estimateProblem, estimateText } from './form/estimate-words.ts';
 import { SearchForm } from './form/search-form.tsx';
@@ -102,13 +103,29 @@ function StageNotes({ state, run }: { readonly state: SearchState; readonly run:
   if (state.stage === 'elsewhere') {
     return (
       <Alert severity="info">
-        Another tab of this browser works on a search of this strategy. Close it to go on here.
+        Another tab of this browser has a search of this strategy open. It is shown here once that
+        tab is closed.
       </Alert>
     );
   }
   if (state.stage === 'failed')
     return <Alert severity="error">The search failed: {state.failure}</Alert>;
   return <HandOverChoice run={run} state={state} />;
+}
+
+/** Says that results are of a strategy as it was. */
+function EarlierStateNote({ search }: Pick<SearchState, 'search'>) {
+  const { document } = useOpenStrategy();
+  const { order } = useStrategyRuns();
+  if (search === null || order === null) return null;
+  const changes = changesSince(search, order, document.symbol);
+  if (changes.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      This search is of an earlier state of the strategy. Since then these have changed:{' '}
+      {changes.join(', ')}. Search again before you take its values or deploy them.
+    </Alert>
+  );
 }
 
 function Introduction() {
@@ -265,6 +282,7 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
       </Stack>
       <Stack sx={{ gap: 2 }}>
         <StageNotes state={state} run={run} />
+        <EarlierStateNote search={state.search} />
         {state.space === null ? (
           state.stage !== 'opening' && <Introduction />
         ) : (

@@ -1,10 +1,12 @@
 import { ratioText } from '@stratloom/engine/report';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { blankChart } from '../../../test/blank-chart.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { OptimizeResults } from './optimize-results.tsx';
 import { SearchRun } from './search-run.ts';
+import type { SearchState } from './search-state.ts';
 import { IDLE_SERVER, textStorage } from './testing/idle-server.ts';
 import { foundSearch } from './testing/sample-search.ts';
 import type { FoundSearch } from './testing/sample-search.ts';
@@ -22,7 +24,24 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 
-function show(state: FoundSearch = found) {
+const FAST_ONLY = { fast: { kind: 'range', from: 2, to: 6, step: 1 } } as const;
+
+/** Shows results, and those of the next search when a button is pressed. */
+function Shown({
+  state,
+  next,
+  ...props
+}: Parameters<typeof OptimizeResults>[0] & { readonly next: SearchState }) {
+  const [isNext, setNext] = useState(false);
+  return (
+    <>
+      <button onClick={() => setNext(true)}>Next search</button>
+      <OptimizeResults {...props} state={isNext ? { ...next, number: 2 } : state} />
+    </>
+  );
+}
+
+function show(state: FoundSearch = found, next: FoundSearch = found) {
   const onTake = vi.fn();
   const onDeploy = vi.fn();
   const run = new SearchRun('a', {
@@ -30,12 +49,14 @@ function show(state: FoundSearch = found) {
     recordOf: () => null,
     server: IDLE_SERVER,
     asked: { take: () => null },
+    rest: async () => undefined,
     storage: textStorage(),
   });
   const titleOf = (id: string) => ({ fast: 'Fast average', slow: 'Slow average' })[id] ?? id;
   const page = renderPage(
-    <OptimizeResults
+    <Shown
       state={state}
+      next={next}
       run={run}
       titleOf={titleOf}
       onTake={onTake}
@@ -112,6 +133,16 @@ test('shows the scores as a surface, walked through and turned by keys', async (
   await user.click(screen.getByRole('button', { name: 'Surface as a table' }));
   const table = screen.getByRole('table', { name: 'Surface' });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + found.rows.length);
+});
+
+test('keeps nothing that was chosen in one search for the next', async () => {
+  const { user } = show(found, await foundSearch({ domains: FAST_ONLY, where: [] }));
+  screen.getByRole('application', { name: /^Fast average across, Slow average up/ }).focus();
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(await screen.findByText(/^Only runs with fast/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next search' }));
+  expect(screen.queryByText(/^Only runs with/)).toBeNull();
+  expect(screen.getByRole('application', { name: /^Fast average across\./ })).toBeTruthy();
 });
 
 test('has the heat map as a table', async () => {

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { marketName } from '../../../engine-client/optimize/search-request.ts';
 import { useLatest } from '../../../components/use-latest.ts';
 import { FailedRuns } from './results/failed-runs.tsx';
+import type { HeatRange } from './results/heat-grid.ts';
 import { HeatMap } from './results/heat-map.tsx';
 import { ParallelCoordinates } from './results/parallel-coordinates.tsx';
 import { ProgressStrip } from './results/progress-strip.tsx';
@@ -33,7 +34,7 @@ function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readon
   const { found, titleOf } = props;
   const onTake = useLatest(props.onTake);
   const onDeploy = useLatest(props.onDeploy);
-  const [narrowed, setNarrowed] = useState<Readonly<Record<string, string>> | null>(null);
+  const [narrowed, setNarrowed] = useState<readonly HeatRange[] | null>(null);
   const slow = useSlowState(found);
   // Drawn anew with what they show only, and not with each progress of the search.
   const table = useMemo(
@@ -81,7 +82,8 @@ export function OptimizeResults({ state, run, titleOf, ...actions }: OptimizeRes
     <Stack sx={{ gap: 3, minWidth: 0 }}>
       <ProgressStrip state={state} run={run} />
       {conclusion !== null && <VerdictCard conclusion={conclusion} {...actions} />}
-      <FoundRuns found={{ ...state, space }} titleOf={titleOf} {...actions} />
+      {/* Axes, narrowing and the chosen run are those of one search. */}
+      <FoundRuns key={state.number} found={{ ...state, space }} titleOf={titleOf} {...actions} />
       {conclusion !== null && conclusion.walkForward !== null && (
         <WalkForwardCard walkForward={conclusion.walkForward} names={space.names} />
       )}

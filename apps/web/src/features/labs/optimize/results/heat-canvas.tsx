@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCallback } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { color } from '../../../../theme/theme.ts';
 import type { HeatGrid } from './heat-grid.ts';
 import { cellAfterKey } from './heat-keys.ts';
@@ -29,7 +29,8 @@ export function HeatCanvas({ grid, label, cursor, onCursor, onPick }: HeatCanvas
     [grid, cursor],
   );
   const { canvas, width } = useCanvas(height, paint);
-  const cellOf = (event: PointerEvent<HTMLElement>) => {
+  const cellOf = (event: MouseEvent<HTMLElement>) => {
+    if (width === 0) return -1;
     const box = event.currentTarget.getBoundingClientRect();
     return cellAt(grid, event.clientX - box.left, event.clientY - box.top, { width, height });
   };
@@ -47,10 +48,13 @@ export function HeatCanvas({ grid, label, cursor, onCursor, onPick }: HeatCanvas
       aria-label={`${label} Arrow keys move from cell to cell, Enter shows its runs.`}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onPointerMove={(event: PointerEvent<HTMLElement>) => onCursor(cellOf(event))}
+      onPointerMove={(event: MouseEvent<HTMLElement>) => onCursor(cellOf(event))}
       onPointerLeave={() => onCursor(-1)}
-      onClick={() => {
-        if (cursor >= 0) onPick(cursor);
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        // A finger moves nowhere before it taps, and is gone before the click.
+        const cell = cellOf(event);
+        onCursor(cell);
+        if (cell >= 0) onPick(cell);
       }}
       data-testid="heat-map"
       sx={{ height, bgcolor: color.background, border: `1px solid ${color.raised}`, minWidth: 0 }}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { SearchSpace } from '@stratloom/engine/optimize';
 import { foundSearch } from '../testing/sample-search.ts';
 import { cellAfterKey } from './heat-keys.ts';
 import { heatColor } from './heat-colors.ts';
 import { heatGrid, rowScore } from './heat-grid.ts';
-import { cellSentence, cellValues } from './heat-words.ts';
+import { cellRanges, cellSentence } from './heat-words.ts';
 import { cellAt, cellBox } from './paint-heat-grid.ts';
 
 const BOTH = { x: 0, y: 1 };
@@ -48,16 +49,40 @@ describe('a heat map', () => {
     assert.ok(Math.abs((first?.score ?? 0) - mean) < 1e-12);
   });
 
+  it('has few enough cells to draw, however many values there are', () => {
+    const many = new SearchSpace({
+      a: Array.from({ length: 10_001 }, (_, at) => at),
+      b: Array.from({ length: 500 }, (_, at) => at),
+    });
+    const [row] = rows;
+    assert.ok(row !== undefined);
+    const places = [0, 50, 51, 5000, 10_000];
+    const made = places.map((at) => ({ ...row, point: [at, 499] }));
+    const drawn = heatGrid(many, made, BOTH, 'test', zone);
+    assert.deepEqual([drawn.columnCount, drawn.rowCount, drawn.cells.length], [200, 200, 40_000]);
+    const covered = drawn.cells.flatMap(({ runCount }, at) => {
+      const texts = cellRanges(many, BOTH, drawn, at).map(({ text }) => text);
+      return runCount === 0 ? [] : [[...texts, runCount]];
+    });
+    assert.deepEqual(covered, [
+      ['0 to 50', '498 to 499', 2],
+      ['51 to 100', '498 to 499', 1],
+      ['4951 to 5000', '498 to 499', 1],
+      ['9951 to 10000', '498 to 499', 1],
+    ]);
+  });
+
   it('is said in words', () => {
     const chosen = grid.cells.findIndex(({ isChosen }) => isChosen);
     const cell = grid.cells[chosen];
     assert.ok(cell !== undefined);
-    const values = cellValues(space, BOTH, grid, chosen);
+    const values = cellRanges(space, BOTH, grid, chosen);
     const words = cellSentence(['Fast', 'Slow'], values, cell);
     assert.match(words, /^Fast \d, Slow \d+: score -?[\d.]+, centre of the stable zone$/);
     const failed = grid.cells.find(({ failedCount }) => failedCount > 0);
     assert.ok(failed !== undefined);
-    assert.equal(cellSentence(['Fast', 'Slow'], ['2', '13'], failed), 'Fast 2, Slow 13: failed');
+    const place = cellRanges(space, BOTH, grid, 2 * 5);
+    assert.equal(cellSentence(['Fast', 'Slow'], place, failed), 'Fast 2, Slow 13: failed');
   });
 
   it('has the lowest value at the bottom, without seams between cells', () => {

@@ -1,4 +1,4 @@
-import type { SearchSpace } from '@stratloom/engine/optimize';
+import type { Point, SearchSpace } from '@stratloom/engine/optimize';
 import type { SearchRow } from '../../../../engine-client/optimize/search-rows.ts';
 
 /** Figure by which cells are coloured; training alone is none, for it only says how well the past was fitted. */
@@ -11,7 +11,21 @@ export interface HeatAxes {
   readonly y: number | null;
 }
 
-/** Runs with the same values of both parameters. */
+/** Values of a parameter that one column or row of a heat map covers. */
+export interface HeatRange {
+  /** Name of the parameter. */
+  readonly name: string;
+  /** Indexes of the first and the last value, inclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** `5`, or `5 to 9`. */
+  readonly text: string;
+}
+
+/** Columns and rows of a heat map at most; of more values, several beside one another share one. */
+const MOST_LINES = 200;
+
+/** Runs with the same values of both parameters, or with values beside one another. */
 export interface HeatCell {
   readonly runCount: number;
   readonly failedCount: number;
@@ -48,19 +62,37 @@ export function rowScore({ train, test }: SearchRow, measure: HeatMeasure): numb
   return measure === 'test' ? test.score : Math.min(train.score, test.score);
 }
 
-interface MutableCell {
-  runCount: number;
-  failedCount: number;
-  scoredCount: number;
-  sum: number;
-  isInZone: boolean;
-  isChosen: boolean;
-}
+type MutableCell = { -readonly [Key in keyof HeatCell]: HeatCell[Key] };
 
 function emptyCell(): MutableCell {
   return {
-    ...{ runCount: 0, failedCount: 0, scoredCount: 0, sum: 0 },
+    ...{ runCount: 0, failedCount: 0, scoredCount: 0, score: 0 },
     ...{ isInZone: false, isChosen: false },
+  };
+}
+
+/** Returns the columns or rows along an axis. @param axis - null = there is one. */
+function lineCount({ values }: SearchSpace, axis: number | null): number {
+  return axis === null ? 1 : Math.min(MOST_LINES, values[axis]?.length ?? 0);
+}
+
+/** Returns the column or row in which a value is. @param at - Index of the value. */
+function lineOf(at: number, valueCount: number, lines: number): number {
+  return Math.floor((at * lines) / Math.max(1, valueCount));
+}
+
+/** Returns the values that a column or row covers. */
+export function heatRange(space: SearchSpace, axis: number, line: number): HeatRange {
+  const values = space.values[axis] ?? [];
+  const lines = lineCount(space, axis);
+  const startOf = (number: number): number => Math.ceil((number * values.length) / lines);
+  const [from, to] = [startOf(line), startOf(line + 1) - 1];
+  const [first, last] = [String(values[from]), String(values[to])];
+  return {
+    name: space.names[axis] ?? '',
+    from,
+    to,
+    text: from === to ? first : `${first} to ${last}`,
   };
 }
 
@@ -72,21 +104,24 @@ export function heatGrid(
   measure: HeatMeasure,
   zone: ZoneRows,
 ): HeatGrid {
-  const columnCount = space.values[x]?.length ?? 0;
-  const rowCount = y === null ? 1 : (space.values[y]?.length ?? 0);
+  const [columnCount, rowCount] = [lineCount(space, x), lineCount(space, y)];
+  const placeOf = (point: Point, axis: number, lines: number): number =>
+    lineOf(point[axis] ?? 0, space.values[axis]?.length ?? 0, lines);
   const cells = Array.from({ length: columnCount * rowCount }, emptyCell);
   for (const [number, row] of rows.entries()) {
-    const at = (y === null ? 0 : (row.point[y] ?? 0)) * columnCount + (row.point[x] ?? 0);
+    const { point } = row;
+    const line = y === null ? 0 : placeOf(point, y, rowCount);
+    const at = line * columnCount + placeOf(point, x, columnCount);
     const cell = cells[at];
     if (cell === undefined) continue;
     addRun(cell, row, measure);
     cell.isInZone ||= zone.members.has(number);
     cell.isChosen ||= number === zone.chosen;
   }
-  const finished = cells.map(({ sum, ...cell }) => {
-    return { ...cell, score: cell.scoredCount === 0 ? Number.NaN : sum / cell.scoredCount };
-  });
-  return { columnCount, rowCount, cells: finished, ...endsOf(finished) };
+  for (const cell of cells) {
+    cell.score = cell.scoredCount === 0 ? Number.NaN : cell.score / cell.scoredCount;
+  }
+  return { columnCount, rowCount, cells, ...endsOf(cells) };
 }
 
 function addRun(cell: MutableCell, row: SearchRow, measure: HeatMeasure): void {
@@ -95,7 +130,8 @@ function addRun(cell: MutableCell, row: SearchRow, measure: HeatMeasure): void {
   const score = rowScore(row, measure);
   if (Number.isNaN(score)) return;
   cell.scoredCount++;
-  cell.sum += score;
+  // The sum, until all runs are in.
+  cell.score += score;
 }
 
 function endsOf(cells: readonly HeatCell[]): Pick<HeatGrid, 'low' | 'high'> {

@@ -11,10 +11,10 @@ import { ChoiceField } from '../form/choice-field.tsx';
 import { objectiveLabel } from '../form/objective-fields.tsx';
 import type { SearchState } from '../search-state.ts';
 import { HEAT_SCALE } from './heat-colors.ts';
-import { heatGrid } from './heat-grid.ts';
-import type { HeatAxes, HeatGrid, HeatMeasure } from './heat-grid.ts';
+import { heatGrid, heatRange } from './heat-grid.ts';
+import type { HeatAxes, HeatGrid, HeatMeasure, HeatRange } from './heat-grid.ts';
 import { HeatCanvas } from './heat-canvas.tsx';
-import { cellSentence, cellValues, scoreText } from './heat-words.ts';
+import { cellRanges, cellSentence, scoreText } from './heat-words.ts';
 import type { SurfaceLabels } from './paint-surface.ts';
 import { SurfaceCanvas } from './surface-canvas.tsx';
 
@@ -22,8 +22,8 @@ interface HeatMapProps {
   readonly state: SearchState & { readonly space: NonNullable<SearchState['space']> };
   /** Returns the title of a parameter. */
   readonly titleOf: (id: string) => string;
-  /** The values of a cell were chosen, by the names of their parameters. */
-  readonly onPick: (values: Readonly<Record<string, string>>) => void;
+  /** A cell was chosen: the values that it covers. */
+  readonly onPick: (ranges: readonly HeatRange[]) => void;
 }
 
 const MEASURES = [
@@ -109,10 +109,11 @@ const MOST_ROWS = 200;
 interface HeatView {
   readonly axes: HeatAxes;
   readonly grid: HeatGrid;
-  /** Parameters of the axes, by id and by title. */
-  readonly ids: readonly string[];
+  /** Titles of the parameters of the axes. */
   readonly names: readonly string[];
-  readonly valuesOf: (cell: number) => readonly string[];
+  readonly rangesOf: (cell: number) => readonly HeatRange[];
+  /** Most values of each of them that a cell covers. */
+  readonly valuesEach: readonly number[];
 }
 
 function viewOf(
@@ -121,28 +122,44 @@ function viewOf(
   axes: HeatAxes,
   grid: HeatGrid,
 ): HeatView {
-  const ids = [axes.x, ...(axes.y === null ? [] : [axes.y])].map((at) => space.names[at] ?? '');
-  const valuesOf = (cell: number) => cellValues(space, axes, grid, cell);
-  return { axes, grid, ids, names: ids.map(titleOf), valuesOf };
+  const { x, y } = axes;
+  const places = y === null ? [x] : [x, y];
+  const lines = [grid.columnCount, grid.rowCount];
+  return {
+    ...{ axes, grid, names: places.map((at) => titleOf(space.names[at] ?? '')) },
+    rangesOf: (cell) => cellRanges(space, axes, grid, cell),
+    valuesEach: places.map((axis, at) =>
+      Math.ceil((space.values[axis]?.length ?? 0) / Math.max(1, lines[at] ?? 1)),
+    ),
+  };
 }
 
-function summaryOf({ grid, names, valuesOf }: HeatView): string {
+function summaryOf({ grid, names, rangesOf }: HeatView): string {
   const best = grid.cells.findIndex(({ score }) => score === grid.high);
-  const place = valuesOf(best).map((value, at) => `${names[at]} ${value}`);
+  const place = rangesOf(best).map(({ text }, at) => `${names[at]} ${text}`);
   const top = best < 0 ? '' : `, best at ${place.join(', ')}`;
   const across = `${names[0]} across${names[1] === undefined ? '' : `, ${names[1]} up`}`;
   return `${across}. Scores from ${scoreText(grid.low)} to ${scoreText(grid.high)}${top}.`;
 }
 
-function noteOf({ names }: HeatView, measure: HeatMeasure, parameterCount: number): string {
+function noteOf(
+  { names, valuesEach }: HeatView,
+  measure: HeatMeasure,
+  parameterCount: number,
+): string {
   const across = `${names[0]} across${names[1] === undefined ? '' : `, ${names[1]} up`}`;
   const colour = measure === 'steady' ? 'the worse of training and test score' : 'test score';
   const mean = parameterCount > names.length ? ', mean over the other parameters' : '';
-  return `${across}. Colour: ${colour}${mean}.`;
+  const several = names.flatMap((name, at) => {
+    const count = valuesEach[at] ?? 1;
+    return count > 1 ? [`up to ${count} values of ${name}`] : [];
+  });
+  const cells = several.length === 0 ? '' : ` A cell covers ${several.join(' and ')}.`;
+  return `${across}. Colour: ${colour}${mean}.${cells}`;
 }
 
 /** Returns the cells as a table, the best first. */
-function tableOf({ grid, names, valuesOf }: HeatView) {
+function tableOf({ grid, names, rangesOf }: HeatView) {
   const columns = [...names, 'Runs', 'Score'].map((title) => ({ title, isNumber: true }));
   const known = [...grid.cells.entries()].filter(([, { runCount }]) => runCount > 0);
   const worth = (score: number) => (Number.isNaN(score) ? -Infinity : score);
@@ -151,7 +168,10 @@ function tableOf({ grid, names, valuesOf }: HeatView) {
   );
   const rows = order
     .slice(0, MOST_ROWS)
-    .map(([at, { runCount, score }]) => [...valuesOf(at), runCount, scoreText(score)]);
+    .map(([at, { runCount, score }]) => [
+      ...rangesOf(at).map(({ text }) => text),
+      ...[runCount, scoreText(score)],
+    ]);
   return { columns, rows };
 }
 
@@ -167,10 +187,13 @@ function surfaceLabels(
   objective: string,
   { axes, grid, names }: HeatView,
 ): SurfaceLabels {
-  const valuesAt = (axis: number | null) => (axis === null ? [] : (space.values[axis] ?? []));
+  const texts = (axis: number | null, lines: number) =>
+    axis === null
+      ? []
+      : Array.from({ length: lines }, (_, line) => heatRange(space, axis, line).text);
   return {
     names,
-    values: [axes.x, axes.y].map((axis) => valuesAt(axis).map(String)),
+    values: [texts(axes.x, grid.columnCount), texts(axes.y, grid.rowCount)],
     scores: [scoreText(grid.low), scoreText(grid.high)],
     height: objectiveLabel(objective),
   };
@@ -179,19 +202,16 @@ function surfaceLabels(
 /** Canvas, what is looked at on it in words, and its scale. */
 function HeatCells(props: HeatMapProps & { readonly view: HeatView; readonly shape: HeatShape }) {
   const { state, onPick, view, shape } = props;
-  const { grid, ids, names, valuesOf } = view;
+  const { grid, names, rangesOf } = view;
   const [cursor, setCursor] = useState(-1);
   const cell = grid.cells[cursor];
-  const sentence = cell === undefined ? '' : cellSentence(names, valuesOf(cursor), cell);
+  const sentence = cell === undefined ? '' : cellSentence(names, rangesOf(cursor), cell);
   const { space, search } = state;
   const objective = search?.request.objective ?? '';
   const labels = useMemo(() => surfaceLabels(space, objective, view), [space, objective, view]);
   const canvas = {
     ...{ grid, cursor, onCursor: setCursor, label: summaryOf(view) },
-    onPick: (at: number) => {
-      const values = valuesOf(at);
-      onPick(Object.fromEntries(ids.map((id, place) => [id, values[place] ?? ''])));
-    },
+    onPick: (at: number) => onPick(rangesOf(at)),
   };
   return (
     <>

@@ -1,22 +1,22 @@
 import { groupedText } from '@stratloom/engine/report';
 import type { SearchSpace } from '@stratloom/engine/optimize';
-import type { HeatAxes, HeatCell, HeatGrid } from './heat-grid.ts';
+import { heatRange } from './heat-grid.ts';
+import type { HeatAxes, HeatCell, HeatGrid, HeatRange } from './heat-grid.ts';
 
 /** Returns a score as it stands in tables; N/A = there is none. */
 export function scoreText(score: number): string {
   return Number.isNaN(score) ? 'N/A' : groupedText(score, 3);
 }
 
-/** Returns the values of both parameters of a cell. */
-export function cellValues(
+/** Returns the values of both parameters that a cell covers. */
+export function cellRanges(
   space: SearchSpace,
   { x, y }: HeatAxes,
   { columnCount }: HeatGrid,
   at: number,
-): readonly string[] {
-  const column = String(space.values[x]?.[at % columnCount]);
-  if (y === null) return [column];
-  return [column, String(space.values[y]?.[Math.floor(at / columnCount)])];
+): readonly HeatRange[] {
+  const column = heatRange(space, x, at % columnCount);
+  return y === null ? [column] : [column, heatRange(space, y, Math.floor(at / columnCount))];
 }
 
 function runsText({ runCount, scoredCount, failedCount, score }: HeatCell): string {
@@ -30,10 +30,10 @@ function runsText({ runCount, scoredCount, failedCount, score }: HeatCell): stri
 /** Returns a cell in words. @param names - Titles of the parameters of the axes. */
 export function cellSentence(
   names: readonly string[],
-  values: readonly string[],
+  ranges: readonly HeatRange[],
   cell: HeatCell,
 ): string {
-  const place = names.map((name, at) => `${name} ${values[at]}`).join(', ');
+  const place = names.map((name, at) => `${name} ${ranges[at]?.text}`).join(', ');
   const zone = cell.isChosen
     ? ', centre of the stable zone'
     : cell.isInZone

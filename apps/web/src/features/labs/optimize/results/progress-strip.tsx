@@ -114,6 +114,11 @@ export function ProgressStrip(props: ProgressStripProps) {
           <Buttons {...props} />
         </Box>
       </Stack>
+      {state.isOffline && (
+        <Alert severity="warning">
+          The connection to the server is lost. The search goes on there; this page asks again.
+        </Alert>
+      )}
       {progress?.isKept === false && (
         <Alert severity="warning">
           This browser does not keep the search: a reload loses what has run.

@@ -9,6 +9,7 @@ import type { RowOrder } from '../../../../run-report/rows/row-column.ts';
 import { marketName } from '../../../../engine-client/optimize/search-request.ts';
 import { figures } from '../../../../theme/theme.ts';
 import type { SearchState } from '../search-state.ts';
+import type { HeatRange } from './heat-grid.ts';
 import { runColumns } from './run-columns.tsx';
 import type { RunLine } from './run-columns.tsx';
 import { orderedRows, orderValue } from './run-order.ts';
@@ -17,8 +18,8 @@ import { valuesText } from './values-text.ts';
 
 interface RunTableProps {
   readonly state: SearchState & { readonly space: NonNullable<SearchState['space']> };
-  /** Values by the names of their parameters to which the table is narrowed; null = all runs. */
-  readonly narrowed: Readonly<Record<string, string>> | null;
+  /** Values to which the table is narrowed; null = all runs. */
+  readonly narrowed: readonly HeatRange[] | null;
   readonly onWiden: () => void;
   /** Puts the values of a run into the strategy. */
   readonly onTake: (parameters: Parameters) => void;
@@ -53,10 +54,9 @@ function useOrdered({ state, narrowed }: RunTableProps, order: RowOrder): readon
     );
     if (narrowed === null) return all;
     const isIn = (number: number) =>
-      space.names.every((name, axis) => {
-        const wanted = narrowed[name];
-        const value = space.values[axis]?.[rows[number]?.point[axis] ?? 0];
-        return wanted === undefined || String(value) === wanted;
+      narrowed.every(({ name, from, to }) => {
+        const at = rows[number]?.point[space.names.indexOf(name)] ?? -1;
+        return from <= at && at <= to;
       });
     return all.filter(isIn);
   }, [rows, conclusion, space, key, direction, narrowed]);
@@ -64,7 +64,7 @@ function useOrdered({ state, narrowed }: RunTableProps, order: RowOrder): readon
 
 function Narrowed({ narrowed, onWiden }: Pick<RunTableProps, 'narrowed' | 'onWiden'>) {
   if (narrowed === null) return null;
-  const words = Object.entries(narrowed).map(([name, value]) => `${name} ${value}`);
+  const words = narrowed.map(({ name, text }) => `${name} ${text}`);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
       <Typography variant="body2">Only runs with {words.join(', ')}</Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { color } from '../../../../theme/theme.ts';
 import type { HeatGrid } from './heat-grid.ts';
 import { cellAfterKey } from './heat-keys.ts';
@@ -117,10 +117,12 @@ export function SurfaceCanvas(props: SurfaceCanvasProps) {
     [grid, view, labels, cursor],
   );
   const { canvas, width } = useCanvas(HEIGHT, paint);
-  const look = (event: PointerEvent<HTMLElement>) => {
+  const look = (event: MouseEvent<HTMLElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
     const project = projectionOf(view, { width, height: HEIGHT });
-    onCursor(surfaceCellAt(grid, project, event.clientX - box.left, event.clientY - box.top));
+    const cell = surfaceCellAt(grid, project, event.clientX - box.left, event.clientY - box.top);
+    onCursor(cell);
+    return cell;
   };
   const pointer = {
     onPointerDown: drag.begin,
@@ -133,8 +135,11 @@ export function SurfaceCanvas(props: SurfaceCanvasProps) {
       drag.end();
       onCursor(-1);
     },
-    onClick: () => {
-      if (cursor >= 0 && !drag.wasDrag()) onPick(cursor);
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (drag.wasDrag()) return;
+      // A finger moves nowhere before it taps, and is gone before the click.
+      const cell = look(event);
+      if (cell >= 0) onPick(cell);
     },
   };
   return (
