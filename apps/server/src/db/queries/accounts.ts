@@ -95,9 +95,18 @@ export async function deletePasskey(
   return numDeletedRows > 0;
 }
 
-/** Notes that the user's e-mail address was proven to be theirs. */
-export async function noteEmailVerified({ rows, userId }: UserSpace, at: Date): Promise<void> {
-  await rows.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
+/** Notes that an e-mail address was proven to be the user's; returns false when it is no longer that of the account. */
+export async function noteEmailVerified(
+  { rows, userId }: UserSpace,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Notes that the account was recovered by e-mail alone. */

@@ -9,7 +9,7 @@ import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { implement } from '../../contract-route.ts';
 import { clientOfAddress } from '../../policies/rate-limits.ts';
-import { emailSubject } from './email-otp.ts';
+import { emailSubject, otherAddress } from './email-otp.ts';
 
 const VERIFIED = { verified: true, message: 'Your e-mail address is verified.' } as const;
 
@@ -26,8 +26,12 @@ export function addEmailOtpVerificationRoutes(server: FastifyInstance, context: 
         throw emailCodeRefused(context);
       const { userId } = subject;
       if (userId !== undefined) {
-        const at = context.clock();
-        await context.database.forUser(userId, (space) => noteEmailVerified(space, at));
+        const proof = { email: body.email, at: context.clock() };
+        // The address may have been changed since the code was read; then nothing of the new one is proven.
+        const isStillTheirs = await context.database.forUser(userId, (space) =>
+          noteEmailVerified(space, proof),
+        );
+        if (!isStillTheirs) throw otherAddress();
         return { ...VERIFIED, userId };
       }
       const userAgent = http.headers['user-agent'];

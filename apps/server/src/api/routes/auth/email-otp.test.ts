@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { messagesTo, otherCode, receivedCode } from '../../../testing/codes.ts';
+import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { type Answer, TestServer, type TestUser } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 let now = Date.now();
@@ -63,6 +65,37 @@ describe('a code by e-mail', () => {
     assert.equal(other.body.error, 'email.other-address');
     assert.equal((await call('send', { ...said, email: user.email })).status, 401);
     assert.equal((await call('status', { ...said, email: user.email })).status, 401);
+  });
+
+  it('proves no address that the account has changed to while the code was being read', async () => {
+    const user = await server.signUp();
+    const [token, said] = [user.accessToken, { email: user.email, purpose: 'verify' }];
+    await call('send', said, token);
+    const otp = await receivedCode(server, user.email);
+    const owner = await connectAsTestOwner(server.database);
+    await owner.query('begin');
+    await owner.query('select 1 from one_time_codes for update');
+    const verified = call('verify', { ...said, otp }, token);
+    // It has read the address and now waits for its code.
+    await until(
+      () =>
+        owner.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      ({ rows }) => rows.length > 0,
+    );
+    const body = { email: 'never-proven@example.com' };
+    assert.equal((await server.call('PUT', '/v1/auth/email', { token, body })).status, 200);
+    await owner.query('commit');
+    await owner.end();
+    const answer = await verified;
+    assert.equal(answer.status, 400);
+    assert.equal(answer.body.error, 'email.other-address');
+    const current = await server.call('POST', '/v1/auth/session/current-user', {
+      body: { accessToken: token },
+    });
+    assert.equal(current.body.email, body.email);
+    assert.equal(current.body.isEmailVerified, false);
   });
 
   it('signs in who has asked for that, and nobody else', async () => {

@@ -41,17 +41,18 @@ export async function emailSubject(
   if (purpose !== 'verify') return subject;
   const { userId } = await requireCaller(context, http);
   const user = await context.database.forUser(userId, readUser);
-  if (user?.email !== email) {
-    throw new ApiFailure(
-      400,
-      'email.other-address',
-      'This is not the e-mail address of your account.',
-      {
-        remedy: `Use the address you signed up with.`,
-      },
-    );
-  }
+  if (user?.email !== email) throw otherAddress();
   return { ...subject, userId };
+}
+
+/** The failure of a code for an address that is not, or no longer, that of the account. */
+export function otherAddress(): ApiFailure {
+  return new ApiFailure(
+    400,
+    'email.other-address',
+    'This is not the e-mail address of your account.',
+    { remedy: 'Request a code to the address that your account has now.' },
+  );
 }
 
 type SendAnswer = { success: true; message: string; expiresAt: number };
