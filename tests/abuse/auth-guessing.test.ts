@@ -124,6 +124,41 @@ describe('guessing', () => {
     });
   });
 
+  describe('tries from the address of strangers', () => {
+    it('lock neither the step-up, nor a browser that the account knows, nor the proof of an address', async (t) => {
+      const { signIn } = DEFAULT_RATE_LIMITS;
+      const clock = (): Date => new Date(now);
+      const at = await TestServer.start({ clock, rateLimits: { ...ROOMY, signIn } }, server);
+      t.after(() => at.close());
+      const user = await signUpByAuthenticator(server, 'guess-shared@example.com', now);
+      const token = user.accessToken;
+      const device = { type: 'authenticated', deviceInfo: {} };
+      const registered = await server.call('POST', '/v1/devices', { token, body: device });
+      const { deviceId } = registered.body;
+      const stranger = { email: 'somebody@example.com', password: 'a wrong password' };
+      await atOnce(60, () => at.call('POST', '/v1/auth/signin', { body: stranger }));
+      const totp = (body: object): Promise<Answer> =>
+        at.call('POST', '/v1/auth/totp/authentications', { body: { email: user.email, ...body } });
+      now += STEP_MS;
+      const code = totpCode(user.secret, now);
+      assert.equal((await totp({ code })).status, 429, 'the address is locked');
+      assert.equal((await totp({ code, deviceId })).status, 200);
+      now += STEP_MS;
+      const body = { code: totpCode(user.secret, now) };
+      assert.equal((await at.call('POST', '/v1/auth/step-up/totp', { token, body })).status, 200);
+      const said = { email: user.email, purpose: 'verify' };
+      await at.call('POST', '/v1/auth/emailotp/send', { token, body: said });
+      const otp = await receivedCode(at, user.email);
+      const proof = { token, body: { ...said, otp } };
+      assert.equal((await at.call('POST', '/v1/auth/emailotp/verify', proof)).status, 200);
+      const phoneNumber = '+12015553077';
+      await at.call('POST', '/v1/auth/smsotp/messages', { token, body: { phoneNumber } });
+      const otpCode = await receivedCode(at, phoneNumber);
+      const phone = { token, body: { phoneNumber, otpCode } };
+      assert.equal((await at.call('POST', '/v1/auth/smsotp/verifications', phone)).status, 200);
+    });
+  });
+
   describe('codes by SMS and e-mail', () => {
     it('are compared five times, however many guess at once; then the right one is refused too', async () => {
       const phoneNumber = '+12015553001';

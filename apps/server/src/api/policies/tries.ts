@@ -18,7 +18,8 @@ interface Guess {
  * is run, so that tries at once do not slip through together, and the count is undone when it succeeds. Unknown
  * accounts are counted like those that exist.
  *
- * A browser that the account knows has a count of its own, so that strangers who guess cannot lock its owner out of it.
+ * A browser that the account knows has a count of its own, so that strangers who guess cannot lock its owner out of it. Neither
+ * it nor a step-up is counted by address, which strangers may share: their own counts bound them.
  *
  * @param account - Id of the account, or what was said of it where there is none.
  * @param device - Browser from which the owner has signed in before; undefined for any other.
@@ -29,7 +30,9 @@ export async function countedTry<Result>(
   { http, way, account, device = '' }: Guess,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  await rateLimits.count('signIn', clientOfAddress(http.ip));
+  if (way !== 'step-up' && device === '') {
+    await rateLimits.count('signIn', clientOfAddress(http.ip));
+  }
   // A hash, as what was said may be anything, of any length.
   const key = keyedHash.of('try', way, account, device).toString('base64url');
   await rateLimits.count('tries', key);

@@ -24,8 +24,11 @@ export function addSmsVerificationRoutes(server: FastifyInstance, context: ApiCo
     context,
     smsRoutes.verify,
     async ({ body, http }) => {
-      await context.rateLimits.count('signIn', clientOfAddress(http.ip));
       const asker = await smsAsker(context, http, body.identityToken);
+      // In a session the code of one account is tried, five times: strangers at the same address cannot keep its owner from that.
+      if (asker.purpose !== 'link') {
+        await context.rateLimits.count('signIn', clientOfAddress(http.ip));
+      }
       const phone = readPhoneNumber(body.phoneNumber);
       const isRight = phone !== undefined && (await useCode(context, asker, phone, body.otpCode));
       if (!isRight) throw refusal(context);
