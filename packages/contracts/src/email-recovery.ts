@@ -7,7 +7,7 @@ export const emailRecoveryRoutes = {
     method: 'POST',
     path: '/v1/auth/email-recovery',
     summary:
-      'Takes a step back into an account by a code to its proven address: begins the wait of a day, says how long it lasts, or signs in once it is over. Such an account moves no money for a week.',
+      'Takes a step back into an account by a code to its proven address: begins the wait of a day, says how long it lasts, or signs in once it is over, which ends every other session and all tokens of programs. Such an account moves no money for a week.',
     tag: 'recovery',
     access: 'public',
     body: z.object({ email, otp: sixDigits, deviceId }),

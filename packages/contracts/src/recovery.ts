@@ -25,7 +25,8 @@ export const recoveryRoutes = {
   signIn: route({
     method: 'POST',
     path: '/v1/auth/recovery',
-    summary: 'Signs in with a recovery code, which works once and ends every other session.',
+    summary:
+      'Signs in with a recovery code, which works once and ends every other session and all tokens of programs.',
     tag: 'recovery',
     access: 'public',
     body: z.object({ email, code: z.string().max(40), deviceId }),

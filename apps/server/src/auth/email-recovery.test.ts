@@ -40,8 +40,15 @@ describe('the way back by e-mail alone', () => {
   });
   after(() => server.close());
 
-  it('waits for a day, is announced, and ends the sessions of before', async () => {
+  it('waits for a day, is announced, and ends the sessions and tokens of before', async () => {
     const user = await provenUser();
+    const made = await server.call('POST', '/v1/auth/tokens', {
+      token: user.accessToken,
+      body: { name: 'on the lost device', mayTrade: true },
+    });
+    const reads = async (): Promise<number> =>
+      (await server.call('GET', '/v1/orders', { token: made.body.token })).status;
+    assert.equal(await reads(), 200);
     const begun = await step(user.email, 2);
     assert.equal(begun.status, 200, begun.body.message);
     assert.equal(begun.body.readyAt, Math.floor((now + DAY_MS) / 1000));
@@ -56,6 +63,7 @@ describe('the way back by e-mail alone', () => {
     assert.equal(entered.body.readyAt, null);
     assert.ok(await isSignedIn(entered.body.accessToken));
     assert.equal(await isSignedIn(user.accessToken), false);
+    assert.equal(await reads(), 401);
   });
 
   it('is announced on every channel that the account has, whatever kinds were chosen for it', async (t) => {

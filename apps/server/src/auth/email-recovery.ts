@@ -8,11 +8,11 @@ import {
   lockEmailRecovery,
   putEmailRecovery,
 } from '../db/queries/email-recoveries.ts';
-import { endSessions } from '../db/queries/sessions.ts';
 import { raiseAlert } from '../db/queries/trading-alerts.ts';
 import { lockUser } from '../db/queries/user-lock.ts';
 import type { UserSpace } from '../db/user-space.ts';
 import { later } from '../process/clock.ts';
+import { endAccess } from './end-access.ts';
 import { type SessionDeps, type SessionTokens, type SignIn, startSession } from './sessions.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ export async function openRecovery(
 
 /**
  * Takes the next step of somebody who has just proven the mailbox of an account: begins the wait of a day, or, when that
- * is over, ends all sessions and starts one. Undefined = the account has never proven that the mailbox is its own.
+ * is over, ends all sessions and tokens and starts a session. Undefined = the account has never proven that the mailbox is its own.
  */
 export async function stepRecovery(
   deps: SessionDeps,
@@ -54,7 +54,7 @@ export async function stepRecovery(
   if (open.ready_at > now) return { kind: 'waiting', readyAt: open.ready_at };
   await deleteEmailRecovery(space);
   // Whoever has the lost devices is out from here on, and nobody moves money for a time.
-  await endSessions(space, { at: now, reason: 'recovery' });
+  await endAccess(space, now);
   await noteRecovered(space, now);
   const tokens = await startSession(deps, space, {
     ...signIn,

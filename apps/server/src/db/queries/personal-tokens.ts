@@ -64,6 +64,11 @@ export async function usePersonalToken(
   return found;
 }
 
+/** Deletes all tokens of the user. */
+export async function deletePersonalTokens({ rows, userId }: UserSpace): Promise<void> {
+  await rows.deleteFrom('personal_tokens').where('user_id', '=', userId).execute();
+}
+
 /** Deletes a token of the user; returns false when it was not there. */
 export async function deletePersonalToken(
   { rows, userId }: UserSpace,

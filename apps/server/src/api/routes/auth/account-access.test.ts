@@ -322,12 +322,20 @@ describe('ways into an account', () => {
     it('end every other session, let the ways to sign in be changed, and move no money', async () => {
       const user = await server.signUp();
       await server.proveAddress(user);
+      const { body: program } = await post('tokens', user.accessToken, {
+        name: 'on the lost device',
+        mayTrade: true,
+      });
+      const trades = async (): Promise<number> =>
+        (await server.call('GET', '/v1/orders', { token: program.token })).status;
+      assert.equal(await trades(), 200);
       const { body } = await post('recovery-codes', user.accessToken);
       const entered = await server.call('POST', '/v1/auth/recovery', {
         body: { email: user.email, code: body.codes[3] },
       });
       const token = entered.body.accessToken;
       assert.equal(await isValid(other, user.accessToken), false);
+      assert.equal(await trades(), 401, 'and the tokens of programs');
       assert.equal((await post('recovery-codes', token)).body.error, 'auth.step-up');
       const fresh = await server.addPasskey(token);
       const lost = `passkey:${user.authenticator.credentialId}`;

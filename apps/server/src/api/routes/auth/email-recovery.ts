@@ -97,6 +97,6 @@ function tellEntered(context: ApiContext, userId: string): void {
   context.notices.tell(userId, {
     kind: 'email-recovery',
     subject: 'Your account was recovered by e-mail',
-    text: 'Somebody was let in to your account by codes to this address. All other sessions were ended. For a week nothing in it moves money.',
+    text: 'Somebody was let in to your account by codes to this address. All other sessions were ended, and so were the tokens of your programs. For a week nothing in it moves money.',
   });
 }

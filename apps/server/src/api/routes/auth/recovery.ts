@@ -1,11 +1,11 @@
 import { recoveryRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
+import { endAccess } from '../../../auth/end-access.ts';
 import { knownDevice } from '../../../auth/known-device.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { giveRecoveryCodes, takeRecoveryCode } from '../../../auth/recovery-codes.ts';
 import { type SessionTokens, startSession } from '../../../auth/sessions.ts';
 import { readRecoveryCodes } from '../../../db/queries/recovery-codes.ts';
-import { endSessions } from '../../../db/queries/sessions.ts';
 import { ApiFailure } from '../../api-failure.ts';
 import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';
@@ -68,7 +68,7 @@ async function recover(
       const at = clock();
       if (!(await takeRecoveryCode(space, keyedHash, { code: body.code, at }))) return undefined;
       // Whoever has the lost devices is out from here on.
-      await endSessions(space, { at, reason: 'recovery' });
+      await endAccess(space, at);
       const { deviceId } = body;
       const userAgent = http.headers['user-agent'];
       return startSession(context, space, {
@@ -84,7 +84,7 @@ async function recover(
   context.notices.tell(userId, {
     kind: 'recovery-codes',
     subject: 'A recovery code was used',
-    text: 'Somebody signed in to your account with a recovery code. All other sessions were ended.',
+    text: 'Somebody signed in to your account with a recovery code. All other sessions were ended, and so were the tokens of your programs.',
   });
   return tokens;
 }

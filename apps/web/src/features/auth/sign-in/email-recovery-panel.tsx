@@ -27,8 +27,8 @@ export function EmailRecoveryPanel(props: SignInReport) {
     <>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         For a lost device without recovery codes. A code to your proven address begins a wait of 24
-        hours, in which you can cancel it; a second code then lets you in. Nothing moves money for a
-        week afterwards.
+        hours, in which you can cancel it; a second code then lets you in, signs out every other
+        session and ends the tokens of your programs. Nothing moves money for a week afterwards.
       </Typography>
       <OneFieldForm
         field={{ label: 'Email', type: 'email', autoComplete: 'email' }}

@@ -22,7 +22,7 @@ export function RecoveryPanel(props: SignInReport) {
       second={{
         label: 'Recovery Code',
         autoComplete: 'off',
-        help: 'Works once and signs out every other session',
+        help: 'Works once, signs out every other session and ends the tokens of your programs',
       }}
       button="Sign in with Recovery Code"
       isBusy={signIn.isPending}
