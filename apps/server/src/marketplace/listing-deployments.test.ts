@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type CostLot, type DeploymentBooks, NO_COST } from '@stratloom/execution';
 import type { Client } from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { marketListing } from '../db/queries/listings.ts';
@@ -43,23 +44,26 @@ async function deployBought() {
   return { user, trading, id };
 }
 
-/** Stops a deployment, and writes down that it was begun four days ago and what it has come to. */
+/** Stops a deployment, and writes down that it was begun four days ago and what it has come to. @param held - Lots by symbol. */
 async function settle(
   trading: TradingSteps,
   id: string,
-  { cash, lots }: { readonly cash: string; readonly lots: object[] },
+  { cash, held }: { readonly cash: string; readonly held: Readonly<Record<string, CostLot[]>> },
 ): Promise<void> {
   await trading.call('POST', `deployments/${id}/state`, { command: 'stop' });
   await until(
     async () => trading.deploymentOf(id),
     ({ state }) => state === 'stopped',
   );
+  const positions = Object.fromEntries(
+    Object.entries(held).map(([symbol, lots]) => [symbol, { ...NO_COST, lots }]),
+  );
+  const booked: Pick<DeploymentBooks, 'cash' | 'positions'> = { cash, positions };
   const { rowCount } = await owner.query(
     `update deployments set created_at = now() - interval '97 hours',
-       books = (books::jsonb || jsonb_build_object('cash', $2::text, 'basis',
-         jsonb_build_object('lots', $3::jsonb, 'realizedPnl', '0')))::json
+       books = (books::jsonb || $2::jsonb)::json
      where id = $1`,
-    [id, cash, JSON.stringify(lots)],
+    [id, JSON.stringify(booked)],
   );
   assert.equal(rowCount, 1);
 }
@@ -84,7 +88,14 @@ describe('deployments of a listing', () => {
   it("are the author's own, which are shown only where their figures are public", async () => {
     const trading = new TradingSteps(server, ann);
     const own = await trading.deploy({ strategyId, symbol: 'BTC-USD' });
-    await settle(trading, own.id, { cash: '900', lots: [{ signedQuantity: '2', price: '75' }] });
+    const held = {
+      'simulated:BTC-USD': [{ signedQuantity: '1', price: '90' }],
+      'simulated:ETH-USD': [
+        { signedQuantity: '0.5', price: '50' },
+        { signedQuantity: '0.5', price: '70' },
+      ],
+    };
+    await settle(trading, own.id, { cash: '900', held });
     // Other rules of the same author are none of it.
     await trading.deploy({ symbol: 'ETH-USD' });
     const hidden = await record();
@@ -100,9 +111,9 @@ describe('deployments of a listing', () => {
 
   it('are summed up over everybody once three people deploy it, and name nobody', async () => {
     const [bob, cyd] = [await deployBought(), await deployBought()];
-    await settle(bob.trading, bob.id, { cash: '1100', lots: [] });
-    const short = { signedQuantity: '-1', price: '10' };
-    await settle(cyd.trading, cyd.id, { cash: '850', lots: [short] });
+    await settle(bob.trading, bob.id, { cash: '1100', held: {} });
+    const held = { 'simulated:BTC-USD': [{ signedQuantity: '-1', price: '10' }] };
+    await settle(cyd.trading, cyd.id, { cash: '850', held });
     const live = await record();
     assert.deepEqual(live.paper, {
       // 5 %, 10 % and -16 %.

@@ -56,6 +56,7 @@ import * as checkedBeforeSale from './0066-checked-before-sale.ts';
 import * as whenRulesWereListed from './0067-when-rules-were-listed.ts';
 import * as marketRanks from './0068-market-ranks.ts';
 import * as deploymentsOfSeveralInstruments from './0070-deployments-of-several-instruments.ts';
+import * as recordsOfSeveralInstruments from './0071-records-of-several-instruments.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-when-rules-were-listed': whenRulesWereListed,
   '0068-market-ranks': marketRanks,
   '0070-deployments-of-several-instruments': deploymentsOfSeveralInstruments,
+  '0071-records-of-several-instruments': recordsOfSeveralInstruments,
 };
