@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { type Deployment, NO_OWNER_ACTIONS, openBooks, StrategyRuns } from '@stratloom/execution';
 import { DEFAULT_SETTINGS, plainInstrument } from '@stratloom/engine/model';
@@ -8,7 +9,7 @@ import { silentLogger } from '../process/log.ts';
 import { makeExecutionAccount } from '../testing/execution-account.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { StrategyStates } from './strategy-states.ts';
-import { codeFingerprint } from './code-fingerprint.ts';
+import { codeFingerprint, codeOfStates } from './code-fingerprint.ts';
 
 const MINUTE = 60_000;
 const SCRIPT = `//@version=6
@@ -109,5 +110,19 @@ describe('states of strategies in PostgreSQL', () => {
 
   it('are bound to the code by a fingerprint', () => {
     assert.match(codeFingerprint(), /^[0-9a-f]{64}$/);
+  });
+
+  it('are bound to the code of every language, and to no test', () => {
+    const code = new Set(codeOfStates());
+    const packages = new URL('../../../../packages/', import.meta.url);
+    const languages = readdirSync(packages).filter((name) => name.startsWith('lang-'));
+    assert.ok(languages.includes('lang-allocation'));
+    for (const name of ['engine', 'execution', 'runner', ...languages]) {
+      assert.ok(code.has(`${name}/src/index.ts`) || code.has(`${name}/src/model/index.ts`), name);
+    }
+    assert.deepEqual(
+      [...code].filter((path) => path.endsWith('.test.ts')),
+      [],
+    );
   });
 });
