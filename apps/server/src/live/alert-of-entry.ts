@@ -2,10 +2,13 @@ import type { AuditEntry } from '@stratloom/execution';
 import { z } from 'zod';
 import type { NewAlert } from '../db/queries/trading-alerts.ts';
 
-/** Time for which one refusal of a deployment stands for all, ms. */
+/** Time for which one refusal of a deployment stands for all in the same instrument, ms. */
 const REFUSALS_MS = 3_600_000;
 
 const StateChange = z.object({ to: z.string(), by: z.string() });
+
+/** Instrument that an entry is about: of an order, where a strategy has not refused it by itself. */
+const OfInstrument = z.object({ symbol: z.string() });
 
 /** Returns the alert that an entry of the audit log is worth; undefined for most of them. */
 export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
@@ -24,8 +27,12 @@ export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
     case 'killed':
       return { ...alert, kind: 'halt', title: 'The kill switch is on' };
     case 'order-refused': {
-      const subject = `${deploymentId} ${Math.floor(at / REFUSALS_MS)}`;
-      return { ...alert, kind: 'limit', title: 'an order was refused', subject };
+      const order = OfInstrument.safeParse(JSON.parse(entry.facts));
+      const [of, about] = order.success
+        ? [` of ${order.data.symbol}`, ` ${order.data.symbol}`]
+        : ['', ''];
+      const subject = `${deploymentId}${about} ${Math.floor(at / REFUSALS_MS)}`;
+      return { ...alert, kind: 'limit', title: `an order${of} was refused`, subject };
     }
     case 'state-changed': {
       const change = StateChange.safeParse(JSON.parse(entry.facts));
