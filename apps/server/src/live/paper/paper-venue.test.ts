@@ -142,6 +142,25 @@ describe('the paper venue', () => {
     assert.equal(await venue().find(orderOf('a')), 'absent');
   });
 
+  it('leaves the account to others while it asks for prices, of what works as well', async () => {
+    await venue().submit(orderOf('a', { type: 'limit', limitPrice: '90' }));
+    const asked: string[] = [];
+    const slow: PaperMarket = {
+      ...{ pair: () => market.pair(), barsAfter: async () => [] },
+      lastPrice: async (symbol) => {
+        asked.push(symbol);
+        // Waits for the account for as long as somebody holds it.
+        assert.ok((await venue().workingOrders()) !== null);
+        return { price: '100', ageMs: 0 };
+      },
+    };
+    const clock = new ProcessClock(systemClock);
+    const paper = new PaperVenue(account, { database, market: slow, clock });
+    const answer = await paper.submit(orderOf('b', { symbol: 'ETH-USD' }));
+    assert.deepEqual(answer, { kind: 'accepted', venueOrderId: 'paper-2' });
+    assert.deepEqual(asked, ['ETH-USD', 'BTC-USD']);
+  });
+
   it('refuses for good what is not covered, and after its deadline', async () => {
     const dear = await venue().submit(orderOf('a', { quantity: '11' }));
     const refusal = { kind: 'rejected', reason: 'There is not enough USD.', haltsAccount: false };

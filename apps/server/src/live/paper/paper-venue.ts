@@ -35,6 +35,12 @@ const ROUND_MS = 250;
 /** Wait after which an order is sent again when its instrument has no price yet, ms. */
 const NO_PRICE_MS = 1_000;
 
+/** Answer to an order that cannot be judged yet: what works beside it has to be priced too. */
+interface PricesWanted {
+  readonly kind: 'pricesWanted';
+  readonly symbols: string[];
+}
+
 /** Ports of a paper account at work. */
 export interface PaperVenueDeps {
   readonly database: Database;
@@ -73,20 +79,37 @@ export class PaperVenue implements AccountVenue {
     return answer;
   }
 
+  /** Takes an order with prices that were read before: nobody waits for the account while a venue is asked. */
   async #take(order: JournalOrder): Promise<SubmitAnswer> {
-    const { market } = this.#deps;
-    const pair = await market.pair(order.symbol);
-    const answer = await this.#answer(async (space): Promise<SubmitAnswer> => {
+    const pair = await this.#deps.market.pair(order.symbol);
+    const prices = new Map<string, string | null>();
+    for (let wanted = [order.symbol]; ;) {
+      for (const [symbol, price] of await this.#pricesOf(wanted)) prices.set(symbol, price);
+      const answer = await this.#takeAt(order, pair, prices);
+      if (answer === null) return { kind: 'unknown', reason: 'The paper venue did not answer.' };
+      if (answer.kind !== 'pricesWanted') return answer;
+      wanted = answer.symbols;
+    }
+  }
+
+  /** Takes an order at last prices, null where there are none; says which ones it needs besides. Null = nobody knows. */
+  async #takeAt(
+    order: JournalOrder,
+    pair: Awaited<ReturnType<PaperMarket['pair']>>,
+    known: ReadonlyMap<string, string | null>,
+  ): Promise<SubmitAnswer | PricesWanted | null> {
+    return this.#answer(async (space): Promise<SubmitAnswer | PricesWanted> => {
       const account = await lockPaperAccount(space, this.#accountId);
-      const known = await paperOrder(space, this.#accountId, order.clientOrderId);
-      if (known !== undefined) return acceptance(known);
+      const found = await paperOrder(space, this.#accountId, order.clientOrderId);
+      if (found !== undefined) return acceptance(found);
       if (account.venueTime > order.deadline) return refused('Its deadline has passed.');
       const orders = await workingPaperOrders(space, this.#accountId);
-      // What works is followed, so that its prices are there: nobody waits for the account meanwhile.
-      const prices = await this.#pricesOf([order, ...orders]);
-      const unpriced = [order, ...orders].find(({ symbol }) => !prices.has(symbol));
+      const symbols = [...new Set([order, ...orders].map(({ symbol }) => symbol))];
+      const unread = symbols.filter((symbol) => !known.has(symbol));
+      if (unread.length > 0) return { kind: 'pricesWanted', symbols: unread };
+      const unpriced = symbols.find((symbol) => known.get(symbol) === null);
       if (pair === null || unpriced !== undefined) {
-        const reason = `There is no price of ${(unpriced ?? order).symbol} yet.`;
+        const reason = `There is no price of ${unpriced ?? order.symbol} yet.`;
         return { kind: 'deferred', reason, retryAfterMs: NO_PRICE_MS };
       }
       const position = account.orderCount + 1;
@@ -94,6 +117,9 @@ export class PaperVenue implements AccountVenue {
         ...{ ...pair, position, activeAt: account.venueTime + account.settings.latencyMs },
       });
       const book = { orders, balances: await paperBalances(space, this.#accountId) };
+      const prices = new Map(
+        [...known].flatMap(([each, price]) => (price === null ? [] : [[each, price]])),
+      );
       const refusal = refusalOf(book, made, prices, account.settings);
       const kept: PaperOrder =
         refusal === null ? made : { ...made, state: 'REJECTED', reason: refusal };
@@ -101,18 +127,16 @@ export class PaperVenue implements AccountVenue {
       await putCounts(space, this.#accountId, { ...account, orderCount: position });
       return acceptance(kept);
     });
-    return answer ?? { kind: 'unknown', reason: 'The paper venue did not answer.' };
   }
 
-  /** Returns the last prices of the symbols of orders, as far as they are known. */
-  async #pricesOf(
-    orders: readonly { readonly symbol: string }[],
-  ): Promise<ReadonlyMap<string, string>> {
-    const symbols = new Set(orders.map(({ symbol }) => symbol));
-    const found = await Promise.all(
-      [...symbols].map(async (each) => [each, await this.#deps.market.lastPrice(each)] as const),
+  /** Returns the last prices of symbols; null = there is none now. */
+  async #pricesOf(symbols: readonly string[]): Promise<(readonly [string, string | null])[]> {
+    return Promise.all(
+      symbols.map(async (symbol) => {
+        const last = await this.#deps.market.lastPrice(symbol);
+        return [symbol, last?.price ?? null] as const;
+      }),
     );
-    return new Map(found.flatMap(([each, last]) => (last === null ? [] : [[each, last.price]])));
   }
 
   async cancel({ clientOrderId }: JournalOrder): Promise<CancelAnswer> {
