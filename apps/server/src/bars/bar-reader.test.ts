@@ -125,6 +125,31 @@ describe('bars read through the store', () => {
     assert.deepEqual(bars, await truth({ from: NOW - 30 * MINUTE, to: NOW - MINUTE }));
   });
 
+  it('are there at once behind a stretch without any, once another reader has seen one after it', async () => {
+    const { bars: source } = venue;
+    const quiet = [NOW - 9 * MINUTE, NOW - 4 * MINUTE] as const;
+    const history = async (request: BarRequest) => {
+      const { bars, next } = await source.history(request);
+      const isSpoken = (time: number): boolean => time < quiet[0] || time > quiet[1];
+      const parts = Array.from({ length: bars.length }, (_, at) => sliceBars(bars, at, at + 1));
+      const kept = parts.filter(({ openTime }) => isSpoken(openTime[0] ?? NaN));
+      return { bars: joinBars(kept, '1m'), next };
+    };
+    venue = { ...venue, bars: { ...source, history } };
+    clock.advanceTo(NOW - 4 * MINUTE);
+    const before = await read({ from: NOW - 30 * MINUTE, to: Infinity });
+    assert.equal(before.isAll, true);
+    clock.advanceTo(NOW);
+    const last = Number(before.bars.openTime.at(-1));
+    await read({ from: NOW - 6 * MINUTE, to: Infinity });
+    const { bars, isAll } = await read({ from: last + 1, to: Infinity });
+    assert.equal(isAll, true);
+    assert.deepEqual(
+      [...bars.openTime],
+      [...(await truth({ from: quiet[1], to: NOW - MINUTE })).openTime],
+    );
+  });
+
   it('come with where the rest begins when there are more than an answer may take', async () => {
     const from = Date.UTC(2026, 5, 10, 15, 30) - 40_000 * MINUTE;
     const pages: Bars[] = [];
@@ -132,6 +157,7 @@ describe('bars read through the store', () => {
     while (next !== null) {
       const page = await read({ from: next, to: Infinity }, 50_000);
       assert.ok(page.nextFrom === null || page.nextFrom > next);
+      assert.equal(page.isAll, page.nextFrom === null);
       pages.push(page.bars);
       next = page.nextFrom;
     }
@@ -151,7 +177,7 @@ describe('bars read through the store', () => {
     const page = await read({ from: -Infinity, to: Infinity });
     assert.deepEqual(page.bars, stored.bars);
     assert.ok(page.silence instanceof VenueSilence);
-    assert.equal(page.nextFrom, null);
+    assert.deepEqual([page.nextFrom, page.isAll], [null, false]);
   });
 
   it('are refused as unanswered when nothing is stored, and nothing counts as asked for', async () => {

@@ -9,6 +9,8 @@ import type { HistoryKey } from './store/history-key.ts';
 
 /** Bars of one answer, and whether the venue was silent meanwhile. */
 export interface StoredPage extends BarPage {
+  /** True when the venue has said all that it has in the span now: what is not stored is not there. */
+  readonly isAll: boolean;
   /** Set when the venue did not answer: these are the bars that were stored before. */
   readonly silence: VenueSilence | null;
 }
@@ -43,45 +45,57 @@ export class BarReader {
     const asked = await answeredOr(async () => {
       const from =
         span.from === -Infinity ? await venue.bars.firstOpenTime(symbol, timeframe) : span.from;
-      await this.#fill(venue, key, { from, to });
-      return from;
+      return { from, isFilled: await this.#fill(venue, key, { from, to }) };
     });
     const silence = asked instanceof VenueSilence ? asked : null;
-    const from = asked instanceof VenueSilence ? span.from : asked;
-    const stored = storedPart(await this.#store.coveredSpans(key), { from, to }, silence !== null);
+    const { from, isFilled } =
+      asked instanceof VenueSilence ? { from: span.from, isFilled: false } : asked;
+    const covered = await this.#store.coveredSpans(key);
+    const stored = storedPart(covered, { from, to }, silence !== null);
+    const end = stored?.to ?? from;
+    const isAll = isFilled && !covered.some((each) => each.from < to && each.to > end);
     if (stored === null && silence !== null) throw silence;
-    if (stored === null) return { bars: allocateBars(0, timeframe), nextFrom: null, silence };
+    if (stored === null)
+      return { bars: allocateBars(0, timeframe), nextFrom: null, isAll, silence };
     const page = pageOf(await this.#store.read(key, stored), stored, limit);
     const isMore = silence === null && stored.to < to;
-    return { ...page, nextFrom: page.nextFrom ?? (isMore ? stored.to : null), silence };
+    return { ...page, nextFrom: page.nextFrom ?? (isMore ? stored.to : null), isAll, silence };
   }
 
-  /** Asks for what is missing, oldest first, for as long as an answer may take. @throws VenueSilence */
-  async #fill(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<void> {
+  /** Asks for what is missing, oldest first, for as long as an answer may take. Returns whether that was all. @throws VenueSilence */
+  async #fill(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<boolean> {
     const name = `${key.source} ${key.symbol} ${key.timeframe}`;
     const before = this.#running.get(name) ?? Promise.resolve();
     const fill = before.then(() => this.#fillNow(venue, key, span));
-    const settled = fill.catch(() => undefined);
+    const settled = fill.then(
+      () => undefined,
+      () => undefined,
+    );
     this.#running.set(name, settled);
     try {
-      await fill;
+      return await fill;
     } finally {
       if (this.#running.get(name) === settled) this.#running.delete(name);
     }
   }
 
-  async #fillNow(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<void> {
+  async #fillNow(venue: Venue, key: HistoryKey, span: TimeSpan): Promise<boolean> {
     const until = this.#clock.now() + ANSWER_MS;
     const { symbol, timeframe } = key;
     let barCount = 0;
-    for (const gap of withoutSpans(span, await this.#store.coveredSpans(key))) {
+    const gaps = withoutSpans(span, await this.#store.coveredSpans(key));
+    for (const [index, gap] of gaps.entries()) {
       const stretch = { symbol, timeframe, ...gap };
-      for await (const page of pagesOfStretch(venue.bars, stretch, this.#clock.now())) {
+      // Where bars follow that the venue has shown, none of those before is late any more.
+      const now = gap.to < span.to ? Infinity : this.#clock.now();
+      for await (const page of pagesOfStretch(venue.bars, stretch, now)) {
         await storePage(this.#store, key, page);
         barCount += page.bars.length;
-        if (barCount >= MOST_NEW_BARS || this.#clock.now() >= until) return;
+        const isEnd = page.isLast && index === gaps.length - 1;
+        if (!isEnd && (barCount >= MOST_NEW_BARS || this.#clock.now() >= until)) return false;
       }
     }
+    return true;
   }
 }
 

@@ -16,6 +16,8 @@ export interface StretchPage {
   readonly bars: Bars;
   /** Open times of which these are all bars that the source has; it begins where the page before ends, and may be empty. */
   readonly covered: TimeSpan;
+  /** True when the source has nothing after them in the stretch now. */
+  readonly isLast: boolean;
 }
 
 /** Open times of one instrument that a source is asked for. */
@@ -31,7 +33,7 @@ export interface BarStretch extends TimeSpan {
 export async function storePage(
   store: BarStore,
   key: HistoryKey,
-  { bars, covered }: StretchPage,
+  { bars, covered }: Pick<StretchPage, 'bars' | 'covered'>,
   isRepair = false,
 ): Promise<WriteResult> {
   if (bars.length === 0 && (covered.from >= covered.to || isRepair)) return NOTHING;
@@ -60,7 +62,7 @@ export async function* pagesOfStretch(
     const isLast = answer.next === null || pastEnd(answer.bars, to);
     const known = isLast ? Math.min(to, now - timeframeMs(timeframe) - SETTLING_MS) : start;
     const covered = { from: start, to: Math.max(start, known, afterLast(bars)) };
-    yield { bars, covered };
+    yield { bars, covered, isLast };
     if (isLast) return;
     [start, cursor] = [covered.to, answer.next];
   }

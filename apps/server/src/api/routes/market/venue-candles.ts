@@ -72,9 +72,10 @@ export async function venueCandles(
   try {
     const { venue, symbol, ...terms } = await pricedInstrument(context.marketData, id);
     const write = async (): Promise<WrittenCandles> => {
-      const { silence, ...page } = await barsOf(context, venue, { symbol, timeframe, from, to });
+      const wanted = { symbol, timeframe, from, to };
+      const { bars, nextFrom, silence } = await barsOf(context, venue, wanted);
       const facts = { storedTimeframe: timeframe, source: venue.name, isOffline: silence !== null };
-      return writeCandles({ ...page, symbol: id, timeframe, ...terms, ...facts }, form);
+      return writeCandles({ bars, nextFrom, symbol: id, timeframe, ...terms, ...facts }, form);
     };
     if (venue.isPersonal === true) return await write();
     const key = JSON.stringify([id, venue.id, timeframe, String(from), String(to), form]);
@@ -118,7 +119,7 @@ export async function barsOf(
   { bars }: ApiContext,
   venue: Venue,
   { symbol, timeframe, from, to }: WantedBars,
-): Promise<StoredPage> {
+): Promise<Omit<StoredPage, 'isAll'>> {
   const isPersonal = venue.isPersonal === true;
   if (venue.id !== SIMULATED_VENUE && !isPersonal) {
     const key = { source: venue.id, symbol, timeframe };
