@@ -115,16 +115,14 @@ export class PriceChartView {
     this.#chart.remove();
   }
 
-  /** Shows contents in place of others. The view stays where it is while the series is the same. */
+  /** Shows contents in place of others. The view stays where it is while the series is the same, and so does what is pointed out. */
   show({ bars, drawings, signals, trades, account, seriesOf }: ChartContents): void {
     const isOther = seriesOf !== this.#series;
     this.#series = seriesOf;
     const range = isOther ? this.#open(bars) : this.#resized(bars);
     this.#signals.set(signals);
     this.#ground.setTrades(trades);
-    this.#ground.setHeld(null);
-    this.#trade.set(null);
-    this.#levels.set([]);
+    if (isOther) this.#pointNothingOut();
     this.#drawn = drawings;
     this.#account = account;
     this.#replaceDrawings(bars);
@@ -289,6 +287,12 @@ export class PriceChartView {
         .applyOptions({ scaleMargins: { top, bottom: this.#bottomMargin() } });
       this.panes.measure([this.#drawn, ...this.#drawings.own]);
     });
+  }
+
+  #pointNothingOut(): void {
+    this.#ground.setHeld(null);
+    this.#trade.set(null);
+    this.#levels.set([]);
   }
 
   #bottomMargin(): number {

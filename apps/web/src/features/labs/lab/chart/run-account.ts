@@ -7,7 +7,8 @@ import type { TradeSpan } from '../../../../charts/ground/trade-spans.ts';
 import type { ChartAccount } from '../../../../charts/price-chart.tsx';
 import type { ShownRun } from '../../../../run-report/shown-run.ts';
 
-const accounts = new WeakMap<ShownRun, ChartAccount>();
+/** By the series of the run: each of its checks makes another object of the run itself. */
+const accounts = new WeakMap<ShownRun['series'], ChartAccount>();
 
 /** Returns the profit of a trade; of an open one by the last close and the prices alone. */
 function pnlOf(trade: Trade, bars: Bars): number {
@@ -31,9 +32,9 @@ function spanOf(trade: Trade, bars: Bars, moneyText: MoneyText): TradeSpan {
   };
 }
 
-/** Returns the trades and the money of a run as its chart draws them; the same object for the same run. */
+/** Returns the trades and the money of a run as its chart draws them; the same object for the same run, before and after its checks. */
 export function runAccount(run: ShownRun): ChartAccount {
-  const known = accounts.get(run);
+  const known = accounts.get(run.series);
   if (known !== undefined) return known;
   const { bars, document, series, isIndicator } = run;
   const moneyText = moneyTextOf(document);
@@ -46,6 +47,6 @@ export function runAccount(run: ShownRun): ChartAccount {
     ),
     drawings: isIndicator ? null : accountDrawings(series),
   };
-  accounts.set(run, account);
+  accounts.set(series, account);
   return account;
 }
