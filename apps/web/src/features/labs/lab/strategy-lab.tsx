@@ -3,15 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StrategyDetail } from '@stratloom/contracts';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useWanted } from '../../../components/use-wanted.ts';
 import { useGuest } from '../../../session/guest.ts';
 import type { DraftStore } from '../document/draft-store.ts';
 import type { LabDocument } from '../document/lab-document.ts';
 import type { EditorMode } from '../language/editor-mode.ts';
 import { SaveOpenStrategy } from '../save/save-open-strategy.tsx';
-import type { ReportTab, TabChoice } from '../../../run-report/report/report-panel.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { EditorColumn } from './editor-column.tsx';
@@ -19,7 +17,6 @@ import { LabToolbar } from './lab-toolbar.tsx';
 import type { OpenedStrategy, Unopened } from '../opening/opened-strategy.ts';
 import { ResultColumn } from './result-column.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import type { PhoneView } from './phone-bar.tsx';
 import { SplitPane, useSplit } from './split-pane.tsx';
 import type { SplitRule } from './split-pane.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
@@ -27,9 +24,11 @@ import { hasCode } from '../language/lab-language.ts';
 import { LabSession } from '../session/lab-session.tsx';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 import { useStrategyRuns } from '../session/strategy-runs.tsx';
+import { useKnownCode } from '../session/known-code.tsx';
 import { useKeptRun } from './use-kept-run.ts';
 import { usePastedStrategy } from './use-pasted-strategy.ts';
-import { useLeadToResult } from './use-lead-to-result.ts';
+import { useShownParts } from './use-shown-parts.ts';
+import type { ShownParts } from './use-shown-parts.ts';
 
 interface WorkbenchProps {
   readonly unopened: Unopened | null;
@@ -92,36 +91,15 @@ function ResultPane(props: ShownParts & { readonly isDrawn: boolean }) {
   );
 }
 
-interface ShownParts {
-  /** Part that a phone shows. */
-  readonly view: PhoneView;
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly tabChoice: TabChoice;
-}
-
-/** Keeps which part a phone shows, and leads it to the result of a run that was asked for. */
-function useShownParts() {
-  const runs = useStrategyRuns();
-  const [view, setView] = useState<PhoneView>('Strategy');
-  const [hasShownResult, setShownResult] = useState(false);
-  const tabChoice = useState<ReportTab>('Overview');
-  const box = useRef<HTMLDivElement>(null);
-  const show = (next: PhoneView) => {
-    setView(next);
-    if (next !== 'Strategy') setShownResult(true);
-    if (next === 'Trades') tabChoice[1]('Trades');
-    window.scrollTo(0, 0);
-  };
-  const runNow = useLeadToResult(runs.state, runs.runNow, () => show('Result'));
-  return { shown: { view, box, tabChoice }, hasShownResult, show, runNow };
-}
-
 function Workbench({ unopened, wantsSave, onMode, onSaved }: WorkbenchProps) {
   const guest = useGuest();
   const { language, document } = useOpenStrategy();
   useKeptRun();
   usePastedStrategy();
-  const { shown, hasShownResult, show, runNow } = useShownParts();
+  const { shown, hasShownResult, show, runNow } = useShownParts(
+    useStrategyRuns(),
+    useKnownCode().editorCalls,
+  );
   const split = useSplit(EDITOR_SPLIT);
   // Rules and result come after the toolbar, each in a piece of work of its own.
   const isWhole = useDeferredValue(true, false);

@@ -72,6 +72,10 @@ export interface KnownCode {
   /** Place for the editor to move to; a new object moves it again. */
   readonly goTo: GoTo | null;
   readonly showPlace: (place: GoTo) => void;
+  /** Number of times the editor was wanted in view: a phone shows one part of Labs at a time. */
+  readonly editorCalls: number;
+  /** Brings the editor into view. */
+  readonly showEditor: () => void;
 }
 
 const NO_ERRORS: readonly CodeProblem[] = [];
@@ -102,7 +106,9 @@ export function KnownCodeProvider({ children }: { readonly children: ReactNode }
     if (reading.settings === null) return;
     change({ settings: chosenOver(reading.settings, settings, chosenSettings) });
   });
-  const [goTo, showPlace] = useState<GoTo | null>(null);
+  const [goTo, setGoTo] = useState<GoTo | null>(null);
+  const [editorCalls, setEditorCalls] = useState(0);
+  const showEditor = () => setEditorCalls((count) => count + 1);
   const known: KnownCode = {
     reading: last,
     errors: last === null ? NO_ERRORS : errorsOf(last),
@@ -110,7 +116,11 @@ export function KnownCodeProvider({ children }: { readonly children: ReactNode }
     statedSettings: lastGood?.settings ?? null,
     neededSettings: useNeededSettings(),
     goTo,
-    showPlace,
+    showPlace: (place) => {
+      setGoTo(place);
+      showEditor();
+    },
+    ...{ editorCalls, showEditor },
   };
   return <KnownCodeContext value={known}>{children}</KnownCodeContext>;
 }

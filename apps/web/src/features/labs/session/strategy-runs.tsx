@@ -26,8 +26,8 @@ export interface StrategyRuns {
   readonly canRun: boolean;
   /** Run that the open strategy asks for; null = it cannot run yet. */
   readonly order: RunOrder | null;
-  /** Runs the strategy; where errors keep it from running, shows the first of them. */
-  readonly runNow: () => void;
+  /** Runs the strategy; where errors keep it from running, shows the first of them. Returns whether it runs. */
+  readonly runNow: () => boolean;
   readonly stop: () => void;
   /** Values of the blocks at the bar under the pointer. */
   readonly inspector: BarInspector;
@@ -116,7 +116,7 @@ const StrategyRunsContext = createContext<StrategyRuns | null>(null);
 /** Runs the open strategy a second after each change, at once where its language is live. */
 export function StrategyRunsProvider({ children }: { readonly children: ReactNode }) {
   const { language, document } = useOpenStrategy();
-  const { errors, showPlace } = useKnownCode();
+  const { errors, showPlace, showEditor } = useKnownCode();
   const loadedBars = useLoadedBars().loaded?.bars ?? null;
   const order = useOrder();
   const { runner, state } = useStrategyRunner(language);
@@ -132,8 +132,11 @@ export function StrategyRunsProvider({ children }: { readonly children: ReactNod
     order,
     canRun: order !== null || firstError !== undefined,
     runNow: () => {
-      if (order !== null || firstError === undefined) askForRun();
-      else if (firstError.line !== undefined) showPlace({ ...firstError, line: firstError.line });
+      const isRun = order !== null || firstError === undefined;
+      if (isRun) askForRun();
+      else if (firstError.line === undefined) showEditor();
+      else showPlace({ ...firstError, line: firstError.line });
+      return isRun;
     },
     stop: () => runner.stop(),
     inspector,

@@ -5,12 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BlockPath, RuleTree } from '@stratloom/lang-visual';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BlockOfRun } from '../../../../../engine-client/details/explained-run.ts';
 import type { RunDetails } from '../../../../../engine-client/run-details.ts';
 import { color, figures } from '../../../../../theme/theme.ts';
 import { takeBarBefore } from '../../../builder/edits/bar-before.ts';
 import { isEdited, tryEdit } from '../../../builder/edits/edit.ts';
 import type { AtBarProps } from '../../../language/lab-language.ts';
+import { useKnownCode } from '../../../session/known-code.tsx';
 import { useOpenStrategy } from '../../../session/open-strategy.tsx';
 import { treeText } from '../tree-text.ts';
 import { type HeldCondition, type HeldRule, heldCounts } from './held-counts.ts';
@@ -38,8 +40,8 @@ function useBlocksOfRun(details: RunDetails): readonly BlockOfRun[] | null {
   return known?.details === details ? known.blocks : null;
 }
 
-/** Moves to a block of the builder by its place. */
-function showBlock(place: string): void {
+/** Moves to a block of the builder, which is in view, by its place. */
+function goToBlock(place: string): void {
   const block = document.querySelector<HTMLElement>(`[data-place="${place}"]`);
   block?.scrollIntoView({ block: 'center' });
   block?.focus({ preventScroll: true });
@@ -48,10 +50,12 @@ function showBlock(place: string): void {
 interface ConditionRowProps {
   readonly condition: HeldCondition;
   readonly barCount: number;
+  /** Called with the place of a block to move to. */
+  readonly onShow: (place: string) => void;
   readonly onBarBefore: (line: BlockPath) => void;
 }
 
-function ConditionRow({ condition, barCount, onBarBefore }: ConditionRowProps) {
+function ConditionRow({ condition, barCount, onShow, onBarBefore }: ConditionRowProps) {
   const { key, text, depth, heldCount, lineWithItsBar } = condition;
   return (
     <Box sx={{ pl: { xs: depth, sm: depth * 2 }, py: 0.25 }}>
@@ -60,7 +64,7 @@ function ConditionRow({ condition, barCount, onBarBefore }: ConditionRowProps) {
           component="button"
           type="button"
           color="inherit"
-          onClick={() => showBlock(key)}
+          onClick={() => onShow(key)}
           sx={{ minWidth: 0, minHeight: 24, overflowWrap: 'anywhere', textAlign: 'left' }}
         >
           {text}
@@ -109,12 +113,18 @@ function adviceOn(rules: readonly HeldRule[]): string {
 /** Count of bars on which each condition held, for a run without a trade, with the remedy where one is known. */
 export function NoTrades({ run, tree }: AtBarProps & { readonly tree: RuleTree }) {
   const { document, replaceCode } = useOpenStrategy();
+  const { showEditor } = useKnownCode();
   const blocks = useBlocksOfRun(run.details);
   if (blocks === null || tree.rules.length === 0) return null;
   const rules = heldCounts(tree, blocks);
   const takeBefore = (line: BlockPath) => {
     const result = tryEdit(tree, takeBarBefore(line));
     if (isEdited(result)) replaceCode({ code: treeText(result.tree) });
+  };
+  const showBlock = (place: string) => {
+    // A phone shows the rules in place of this: only what is shown can have the focus.
+    flushSync(showEditor);
+    goToBlock(place);
   };
   // The rules may have been edited since the run: then its counts are not those of what is open.
   const isOpen = document.code === run.code;
@@ -140,6 +150,7 @@ export function NoTrades({ run, tree }: AtBarProps & { readonly tree: RuleTree }
                 key={condition.key}
                 condition={isOpen ? condition : { ...condition, lineWithItsBar: null }}
                 barCount={run.bars.length}
+                onShow={showBlock}
                 onBarBefore={takeBefore}
               />
             ))}
