@@ -10,6 +10,8 @@ export type {
   Recording,
   StopSignal,
 } from './protocol/run.ts';
+export type { ClassParameter } from './protocol/class-parameters.ts';
+export { classParameters } from './protocol/class-parameters.ts';
 export type { ClassSettings } from './protocol/class-settings.ts';
 export { classSettings } from './protocol/class-settings.ts';
 export { LiveRecording } from './protocol/live-recording.ts';

@@ -26,8 +26,7 @@ const SIZES: Readonly<Record<string, 'fixed' | 'cash' | 'equityRatio' | 'totalEq
 };
 
 const HEADER = /^class\s+(\w+)\s*\(([^)]*)\)\s*:/;
-const ATTRIBUTE =
-  /^(\s+)(exclusive_orders|pyramiding|hedging|trade_on_close|reductions_first|sizing)\s*(?::[^=]+)?=\s*([^#]*?)\s*(?:#.*)?$/;
+const ATTRIBUTE = /^(\s+)([A-Za-z]\w*)\s*(?::[^=]+)?=(?!=)\s*([^#]*?)\s*(?:#.*)?$/;
 const NUMBER = /^\d[\d_]*(?:\.\d*)?(?:[eE][-+]?\d+)?$/;
 
 /** A class of the file: its bases, and the attributes that it states as they are written. */
@@ -38,7 +37,7 @@ interface FoundClass {
   indent: string | null;
 }
 
-/** Attributes as the last strategy of a file states them, by name, each as the text of its value. */
+/** Public attributes as the last strategy of a file states them, by name, each as the text of its value. */
 export function classAttributes(code: string): ReadonlyMap<string, string> {
   const classes = new Map<string, FoundClass>();
   let open: FoundClass | null = null;

@@ -3,6 +3,7 @@ import type { Extension } from '@codemirror/state';
 import type { Language } from '@stratloom/contracts';
 import type { ComponentType } from 'react';
 import type { CodeReader } from '../../../engine-client/reading/code-reading.ts';
+import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import type { ShownRun } from '../../../run-report/shown-run.ts';
 import type { LanguageHost } from './language-host.ts';
 import type { ReferenceEntry } from './reference-entry.ts';
@@ -28,6 +29,9 @@ export interface LanguageEditorProps {
 export interface AtBarProps {
   readonly run: ShownRun;
 }
+
+/** Kind and default of parameters, by id. */
+export type StatedParameters = ReadonlyMap<string, Pick<ParameterInfo, 'kind' | 'defaultValue'>>;
 
 /** Everything that Labs needs to know about one language: all else is the same for all of them. */
 export interface LabLanguage {
@@ -65,6 +69,8 @@ export interface LabLanguage {
   readonly openReader: (() => CodeReader) | null;
   /** Returns the settings that code states, where its text alone shows them; null = a reader finds them. */
   readonly settingsOf: ((code: string) => Partial<Settings>) | null;
+  /** Returns kind and default of the parameters whose code shows them, by id, where the rest is known only after a run; null = a reader finds them. */
+  readonly parametersOf: ((code: string) => StatedParameters) | null;
   /** Returns the symbols of all instruments that code names; null = it cannot be read. Where this is null, the code runs on the instrument that is chosen. */
   readonly symbolsOf: ((code: string) => readonly string[] | null) | null;
   /** Stands in the place of the code editor; null = code is written. */

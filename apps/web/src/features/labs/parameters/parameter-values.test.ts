@@ -54,6 +54,22 @@ describe('values of parameters', () => {
     const kinds = infoOfValues({ a: 1, b: true, c: 'x' }).map(({ kind }) => kind);
     assert.deepEqual(kinds, ['float', 'bool', 'string']);
   });
+
+  it('have the kind and the default that the code states, whatever the last run had', () => {
+    const stated = new Map([
+      ['signal', { kind: 'int', defaultValue: 9 } as const],
+      ['name', { kind: 'int', defaultValue: 1 } as const],
+    ]);
+    const found = infoOfValues({ signal: 60, name: 'x', rest: 2 }, stated);
+    assert.deepEqual(
+      found.map(({ id, kind, defaultValue }) => [id, kind, defaultValue]),
+      [
+        ['signal', 'int', 9],
+        ['name', 'string', 'x'],
+        ['rest', 'float', 2],
+      ],
+    );
+  });
 });
 
 describe('groups of parameters', () => {

@@ -9,13 +9,24 @@ function kindOf(value: ParameterValue): ParameterKind {
   return typeof value === 'boolean' ? 'bool' : 'string';
 }
 
-/** Returns how to ask for parameters of which only the values are known. */
-export function infoOfValues(values: Parameters): ParameterInfo[] {
-  return Object.entries(values).map(([id, defaultValue]) => ({
+const NOTHING_STATED: ReadonlyMap<string, StatedParameter> = new Map();
+
+type StatedParameter = Pick<ParameterInfo, 'kind' | 'defaultValue'>;
+
+/**
+ * Returns how to ask for parameters of which a run has shown the values.
+ *
+ * @param stated - Kind and default as far as the code shows them, by id; where it does not, the default is the value of the run,
+ * and every number may be a fraction.
+ */
+export function infoOfValues(
+  values: Parameters,
+  stated: ReadonlyMap<string, StatedParameter> = NOTHING_STATED,
+): ParameterInfo[] {
+  return Object.entries(values).map(([id, value]) => ({
     id,
-    kind: kindOf(defaultValue),
+    ...statedOf(value, stated.get(id)),
     title: id,
-    defaultValue,
     minimum: null,
     maximum: null,
     step: null,
@@ -24,6 +35,11 @@ export function infoOfValues(values: Parameters): ParameterInfo[] {
     inline: '',
     tooltip: '',
   }));
+}
+
+function statedOf(value: ParameterValue, stated: StatedParameter | undefined): StatedParameter {
+  const isOfType = typeof stated?.defaultValue === typeof value;
+  return stated !== undefined && isOfType ? stated : { kind: kindOf(value), defaultValue: value };
 }
 
 const SESSION = /^\d{4}-\d{4}(,\d{4}-\d{4})*(:[1-7]{1,7})?$/;

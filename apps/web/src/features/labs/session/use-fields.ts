@@ -5,13 +5,17 @@ import { useKnownCode } from './known-code.tsx';
 import { useOpenStrategy } from './open-strategy.tsx';
 import { useStrategyRuns } from './strategy-runs.tsx';
 
-/** Returns the parameters to ask for: of code that is only known by running it, those of the last run. */
+/** Returns the parameters to ask for: of code that is only known by running it, those of the last run as its text states them. */
 export function useFields(): readonly ParameterInfo[] {
-  const { language } = useOpenStrategy();
+  const { language, document } = useOpenStrategy();
   const { fields } = useKnownCode();
   const { parameters } = useStrategyRuns().state;
+  const { code } = document;
   return useMemo(
-    () => (language.openReader === null ? infoOfValues(parameters) : fields),
-    [language, fields, parameters],
+    () =>
+      language.openReader === null
+        ? infoOfValues(parameters, language.parametersOf?.(code))
+        : fields,
+    [language, code, fields, parameters],
   );
 }

@@ -30,6 +30,7 @@ export const ALLOCATION: LabLanguage = {
   openHost: compiledHost('allocation'),
   openReader: openAllocationReader,
   settingsOf: () => ALLOCATION_SETTINGS,
+  parametersOf: null,
   symbolsOf,
   Editor: AllocationPane,
   Actions: null,

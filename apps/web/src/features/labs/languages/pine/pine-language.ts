@@ -42,6 +42,7 @@ export const PINE_SCRIPT: LabLanguage = {
   openHost: compiledHost('pine'),
   openReader: openPineReader,
   settingsOf: null,
+  parametersOf: null,
   symbolsOf: null,
   Editor: null,
   Actions: OpenInBuilder,

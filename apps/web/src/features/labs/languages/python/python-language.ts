@@ -9,6 +9,7 @@ import { pythonHover } from './python-hover.ts';
 import { PythonBadge } from './python-badge.tsx';
 import { openPythonHost } from './python-host.ts';
 import { PYTHON_REFERENCE } from './python-reference.ts';
+import { statedParameters } from './stated-parameters.ts';
 import { DEFAULT_SAMPLE, PYTHON_SAMPLES } from './samples/python-samples.ts';
 import { completeSdk } from './sdk-completion.ts';
 
@@ -39,6 +40,7 @@ export const PYTHON: LabLanguage = {
   openHost: openPythonHost,
   openReader: null,
   settingsOf: classSettings,
+  parametersOf: statedParameters,
   symbolsOf: null,
   Editor: null,
   Actions: null,

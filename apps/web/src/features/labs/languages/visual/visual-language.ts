@@ -32,6 +32,7 @@ export const VISUAL: LabLanguage = {
   openHost: compiledHost('visual'),
   openReader: openRulesReader,
   settingsOf: null,
+  parametersOf: null,
   symbolsOf: null,
   Editor: RulesPane,
   Actions: null,
