@@ -65,6 +65,12 @@ interface DateRangeProps {
 /** First and last day of the bars; an empty day means all there is on that side. */
 export function DateRange({ range, onChange }: DateRangeProps) {
   const [refused, setRefused] = useState<TimeRange | null>(null);
+  const [known, setKnown] = useState(range);
+  // Other dates have been chosen elsewhere: they take the place of those that were refused.
+  if (known.from !== range.from || known.to !== range.to) {
+    setKnown(range);
+    setRefused(null);
+  }
   const { from, to } = refused ?? range;
   const change = (next: TimeRange) => {
     const isOrdered = next.from === null || next.to === null || next.from < next.to;
