@@ -57,8 +57,8 @@ export function useChartControls({
   const trades = useTradeSteps(run, selection, view, onTrade);
   const replay = useReplay(bars);
   const own = useOwnLines(symbol);
-  const tool = useChartTool(view, bars, own);
   const { count } = replay;
+  const tool = useChartTool({ view, symbol, bars, shownCount: count ?? bars.length, own });
   useEffect(() => {
     if (count !== null) view?.reveal(count - 1);
   }, [view, count]);

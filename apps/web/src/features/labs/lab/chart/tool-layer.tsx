@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { DrawnPoint } from '../../../../charts/drawings/chart-drawings.ts';
 import type { PriceChartView } from '../../../../charts/price-chart-view.ts';
@@ -10,6 +10,9 @@ interface ToolLayerProps {
   readonly view: PriceChartView | null;
   readonly tool: ChartTool;
 }
+
+/** Pixels within which the pointer counts as not having moved. */
+const CLICK_PX = 3;
 
 function placeOf(event: PointerEvent, view: PriceChartView | null): DrawnPoint | null {
   const { left, top } = event.currentTarget.getBoundingClientRect();
@@ -28,9 +31,12 @@ export function ToolLayer({ view, tool }: ToolLayerProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isInHand]);
-  const over = (act: (place: DrawnPoint) => void) => (event: PointerEvent) => {
+  const [first, setFirst] = useState({ x: 0, y: 0 });
+  const isBesideFirst = ({ clientX, clientY }: PointerEvent) =>
+    Math.hypot(clientX - first.x, clientY - first.y) < CLICK_PX;
+  const over = (act: (place: DrawnPoint, event: PointerEvent) => void) => (event: PointerEvent) => {
     const place = placeOf(event, view);
-    if (place !== null) act(place);
+    if (place !== null) act(place, event);
   };
   return (
     <>
@@ -39,10 +45,12 @@ export function ToolLayer({ view, tool }: ToolLayerProps) {
           data-testid="tool-layer"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
+            const { clientX: x, clientY: y } = event;
+            if (!tool.isWaiting) setFirst({ x, y });
             over(tool.press)(event);
           }}
           onPointerMove={over(tool.move)}
-          onPointerUp={over(tool.release)}
+          onPointerUp={over((place, event) => tool.release(place, isBesideFirst(event)))}
           sx={{
             position: 'absolute',
             inset: 0,

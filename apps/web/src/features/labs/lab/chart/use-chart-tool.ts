@@ -11,11 +11,15 @@ import type { OwnLines } from './use-own-lines.ts';
 export type ToolKind = 'measure' | 'level' | 'trend';
 
 interface ToolState {
+  /** Places are of these bars of this instrument: others put the tool away. */
+  readonly of: Pick<ToolChart, 'bars' | 'symbol'>;
   readonly kind: ToolKind;
   readonly from: DrawnPoint | null;
   readonly to: DrawnPoint | null;
   /** True: the second place follows the crosshair of the keyboard. */
   readonly followsKeys: boolean;
+  /** True: the first place was clicked, and the second one is to be as well. */
+  readonly isWaiting: boolean;
   /** True: both places are settled. */
   readonly isDone: boolean;
 }
@@ -32,15 +36,18 @@ export interface ChartTool {
   readonly drop: () => void;
   readonly press: (place: DrawnPoint) => void;
   readonly move: (place: DrawnPoint) => void;
-  readonly release: (place: DrawnPoint) => void;
+  /** @param isClick - True: the pointer has not left the first place, so that the second one is still to come. */
+  readonly release: (place: DrawnPoint, isClick: boolean) => void;
+  /** True: the first place was clicked, and the second one is still to come. */
+  readonly isWaiting: boolean;
   /** Uses a tool at the bar under the crosshair. */
   readonly atBar: (kind: ToolKind) => void;
 }
 
 const HINTS: Readonly<Record<ToolKind, string>> = {
-  measure: 'Drag from one place to another to measure. Esc ends.',
+  measure: 'Drag from one place to another, or click both, to measure. Esc ends.',
   level: 'Press at a price to draw a line there. Esc ends.',
-  trend: 'Drag from one place to another to draw a line. Esc ends.',
+  trend: 'Drag from one place to another, or click both, to draw a line. Esc ends.',
 };
 
 function textOf(state: ToolState | null, bars: Bars): string {
@@ -59,14 +66,26 @@ function drawingsOf(state: ToolState | null, { lines }: OwnLines, bars: Bars): C
   return kind === 'trend' ? drawnLines([...lines, trendLine(from, to, bars)], bars) : own;
 }
 
+/** The chart that a tool is used on. */
+interface ToolChart {
+  readonly view: PriceChartView | null;
+  readonly symbol: string;
+  readonly bars: Bars;
+  /** Bars that are shown, from the first on: those after them have not come yet in a replay. */
+  readonly shownCount: number;
+  /** Lines of the instrument. */
+  readonly own: OwnLines;
+}
+
 /** Keeps the tool in the hand, with lines that it adds to those of the instrument. */
-export function useChartTool(view: PriceChartView | null, bars: Bars, own: OwnLines): ChartTool {
-  const [state, setState] = useState<ToolState | null>(null);
-  const take = (kind: ToolKind): void =>
-    setState({ kind, from: null, to: null, followsKeys: false, isDone: false });
+export function useChartTool({ view, symbol, bars, shownCount, own }: ToolChart): ChartTool {
+  const [held, setState] = useState<ToolState | null>(null);
+  const state = held?.of.bars === bars && held.of.symbol === symbol ? held : null;
+  const begun = { of: { bars, symbol }, followsKeys: false, isWaiting: false, isDone: false };
+  const take = (kind: ToolKind): void => setState({ ...begun, kind, from: null, to: null });
   const finish = (kind: ToolKind, from: DrawnPoint, to: DrawnPoint): void => {
     if (kind === 'measure') {
-      setState({ kind, from, to, followsKeys: false, isDone: true });
+      setState({ ...begun, kind, from, to, isDone: true });
       return;
     }
     own.add(kind === 'level' ? { kind, price: to.price } : trendLine(from, to, bars));
@@ -74,7 +93,7 @@ export function useChartTool(view: PriceChartView | null, bars: Bars, own: OwnLi
   };
   const placeOfKeys = (): DrawnPoint | null => {
     const hovered = view?.hoveredBar.get() ?? -1;
-    const bar = hovered < 0 ? bars.length - 1 : hovered;
+    const bar = hovered < 0 ? shownCount - 1 : hovered;
     const price = bars.close[bar];
     return price === undefined ? null : { bar, price };
   };
@@ -97,19 +116,23 @@ export function useChartTool(view: PriceChartView | null, bars: Bars, own: OwnLi
     press: (from) => {
       if (state === null) return;
       if (state.kind === 'level') finish('level', from, from);
+      else if (state.isWaiting) setState({ ...state, to: from });
       else setState({ ...state, from, to: from });
     },
     move: (to) => setState((now) => (now?.from == null || now.isDone ? now : { ...now, to })),
-    release: (to) => {
-      if (state?.from != null) finish(state.kind, state.from, to);
+    release: (to, isClick) => {
+      if (state?.from == null) return;
+      if (isClick) setState({ ...state, isWaiting: true });
+      else finish(state.kind, state.from, to);
     },
+    isWaiting: state?.isWaiting === true,
     atBar: (kind) => {
       const place = placeOfKeys();
       if (place === null) return;
       if (kind === 'level') finish(kind, place, place);
       else if (state?.kind === kind && state.followsKeys && state.from !== null) {
         finish(kind, state.from, place);
-      } else setState({ kind, from: place, to: place, followsKeys: true, isDone: false });
+      } else setState({ ...begun, kind, from: place, to: place, followsKeys: true });
     },
   };
 }
