@@ -28,6 +28,8 @@ export interface ParameterInfo {
   readonly kind: ParameterKind;
   readonly title: string;
   readonly defaultValue: ParameterValue;
+  /** True: the code does not show its default, and the value of the last run stands in its place. */
+  readonly isDefaultUnknown?: true;
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly step: number | null;

@@ -37,9 +37,20 @@ export function infoOfValues(
   }));
 }
 
-function statedOf(value: ParameterValue, stated: StatedParameter | undefined): StatedParameter {
+function statedOf(value: ParameterValue, stated: StatedParameter | undefined) {
   const isOfType = typeof stated?.defaultValue === typeof value;
-  return stated !== undefined && isOfType ? stated : { kind: kindOf(value), defaultValue: value };
+  if (stated !== undefined && isOfType) return stated;
+  return { kind: kindOf(value), defaultValue: value, isDefaultUnknown: true } as const;
+}
+
+/** Returns the values that are chosen once a parameter is set: none for one that has its default again. */
+export function withValue(
+  chosen: Parameters,
+  { id, defaultValue, isDefaultUnknown = false }: ParameterInfo,
+  value: ParameterValue,
+): Parameters {
+  if (value !== defaultValue || isDefaultUnknown) return { ...chosen, [id]: value };
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== id));
 }
 
 const SESSION = /^\d{4}-\d{4}(,\d{4}-\d{4})*(:[1-7]{1,7})?$/;

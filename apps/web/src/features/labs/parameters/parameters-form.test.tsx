@@ -4,6 +4,7 @@ import type { Parameters } from '@stratloom/engine/strategy';
 import { expect, test } from 'vitest';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import { renderPage } from '../../../test/render-page.tsx';
+import { infoOfValues } from './parameter-values.ts';
 import { ParametersForm } from './parameters-form.tsx';
 
 function info(
@@ -107,6 +108,24 @@ test('slides a number over its range, and undoes a slide at once', async () => {
   act(() => screen.getByRole('slider', { name: 'Factor, slider' }).focus());
   await page.user.keyboard('{End}');
   expect(chosen()).toEqual({ Length: 50, Factor: 10 });
+});
+
+test('sets nothing any more once a slide is undone, so that the default of the code holds', async () => {
+  const length = info({ id: 'Length', kind: 'int', defaultValue: 14 });
+  const page = renderPage(<Form fields={[length]} />);
+  act(() => screen.getByRole('slider', { name: 'Length, slider' }).focus());
+  await page.user.keyboard('{End}');
+  expect(chosen()).toEqual({ Length: 100 });
+  await page.user.click(screen.getByRole('button', { name: 'Undo Length: back to 14' }));
+  expect(chosen()).toEqual({});
+});
+
+test('keeps a value that equals that of the last run, where the default is not known', async () => {
+  const [length] = infoOfValues({ Length: 60 });
+  const page = renderPage(<Form fields={length === undefined ? [] : [length]} />);
+  await page.user.clear(screen.getByLabelText('Length'));
+  await page.user.type(screen.getByLabelText('Length'), '60');
+  expect(chosen()).toEqual({ Length: 60 });
 });
 
 test('is not there when the strategy has no parameters', () => {

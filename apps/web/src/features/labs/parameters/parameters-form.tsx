@@ -8,6 +8,7 @@ import { ParameterField } from './parameter-field.tsx';
 import type { ParameterInfo } from '../../../engine-client/reading/parameter-info.ts';
 import { groupsOf } from './parameter-groups.ts';
 import type { ParameterGroup } from './parameter-groups.ts';
+import { withValue } from './parameter-values.ts';
 
 interface ParametersFormProps {
   /** Every parameter of the strategy. */
@@ -49,7 +50,7 @@ function GroupFields({
               key={info.id}
               info={info}
               value={chosen[info.id] ?? info.defaultValue}
-              onChange={(value) => onChange({ ...chosen, [info.id]: value })}
+              onChange={(value) => onChange(withValue(chosen, info, value))}
             />
           ))}
         </Stack>
