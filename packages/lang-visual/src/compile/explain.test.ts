@@ -8,7 +8,16 @@ import { compilePine } from '@stratloom/lang-pine';
 import { pathText } from '../tree/tree.ts';
 import { TEMPLATES } from '../templates/index.ts';
 import { REGIME_SWITCH } from '../templates/regime-switch.ts';
-import { block, buy, CLOSE, compare, percentOfEquity, rule, strategy } from '../templates/parts.ts';
+import {
+  block,
+  buy,
+  CLOSE,
+  compare,
+  percentOfEquity,
+  position,
+  rule,
+  strategy,
+} from '../templates/parts.ts';
 import { toPine } from '../to-pine/to-pine.ts';
 import { explain } from './explain.ts';
 
@@ -75,6 +84,24 @@ describe('explaining a strategy', () => {
       });
       assert.deepEqual(trades[1], trades[0], id);
     }
+  });
+
+  it('runs on all that the run knows of its market', () => {
+    const flat = steppedBars(40, 3, 0.01);
+    for (const column of [flat.open, flat.high, flat.low, flat.close]) column.fill(100);
+    const exchangeRates = Float64Array.from({ length: 40 }, (_, bar) => (bar < 20 ? 1 : 2));
+    const tree = strategy('Once', {
+      params: [],
+      values: [],
+      rules: [rule('go', position('flat'), buy(percentOfEquity(90)))],
+    });
+    const flatAt = (more: object) => {
+      const { values } = explained(tree, { bars: flat, ...more }).get('rules[0].when') ?? {};
+      return [0, 1, 19, 20].map((bar) => values?.[bar]);
+    };
+    assert.deepEqual(flatAt({}), [1, 0, 0, 0]);
+    // What is held costs twice the money at once: the margin call closes it.
+    assert.deepEqual(flatAt({ exchangeRates }), [1, 0, 0, 1]);
   });
 
   it('says at which block a run stops, and what does not compile', () => {

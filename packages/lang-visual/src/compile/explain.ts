@@ -1,13 +1,6 @@
-import type {
-  Bars,
-  Instrument,
-  Outcome,
-  RunSettings,
-  SessionCalendar,
-  UserProblem,
-} from '@stratloom/engine/model';
+import type { Outcome, UserProblem } from '@stratloom/engine/model';
 import { runBacktest } from '@stratloom/engine/run';
-import type { Parameters } from '@stratloom/engine/strategy';
+import type { RunInput } from '@stratloom/engine/run';
 import { compilePine, ScriptStop } from '@stratloom/lang-pine';
 import { InvariantError } from '@stratloom/engine/model';
 import type { BlockPath, RuleTree } from '../tree/tree.ts';
@@ -23,16 +16,12 @@ export interface ExplainedBlock {
   readonly values: Float64Array;
 }
 
-/** Input of an explanation. */
-export interface ExplainInput {
-  readonly bars: Bars;
-  readonly instrument: Instrument;
-  /** Values of parameters; those that are not named have their defaults. */
-  readonly parameters?: Parameters | undefined;
-  /** Conditions of the run; without them those of the tree. */
-  readonly settings?: RunSettings | undefined;
-  readonly calendar?: SessionCalendar | undefined;
-}
+/** Input of an explanation: that of the run; without parameters those of the tree, without settings those that it states. */
+export type ExplainInput = Omit<
+  RunInput,
+  'strategy' | 'parameters' | 'settings' | 'memory' | 'onOrderEvent'
+> &
+  Partial<Pick<RunInput, 'parameters' | 'settings'>>;
 
 /**
  * Computes what every condition and value of a checked rule tree gave on every bar: why there was a trade, or none. The strategy
@@ -47,10 +36,12 @@ export function explain(tree: RuleTree, input: ExplainInput): Outcome<readonly E
     if (error === undefined) throw new InvariantError('a script without errors cannot run');
     return { ok: false, problem: { code: error.code, message: error.text, remedy: error.hint } };
   }
-  const { bars, instrument, parameters = {}, settings = runnable.settings, calendar } = input;
+  const { parameters = {}, settings = runnable.settings } = input;
   try {
-    const strategy = runnable.strategy({ calendar });
-    const { plots } = runBacktest({ bars, instrument, parameters, settings, strategy, calendar });
+    const strategy = runnable.strategy({ calendar: input.calendar });
+    // The memory of the run holds its result, and its listeners have heard of its orders.
+    const own = { memory: undefined, onOrderEvent: undefined };
+    const { plots } = runBacktest({ ...input, ...own, parameters, settings, strategy });
     const columns = new Map(plots.map(({ name, values }) => [name, values]));
     const found = script.traces.flatMap(({ plot, path, kind }) => {
       const values = columns.get(plot);
