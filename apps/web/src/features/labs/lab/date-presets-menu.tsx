@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { TimeRange } from '../../../instruments/bars/date-range.tsx';
-import type { BarChoice } from '../../../instruments/bars/load-bars.ts';
+import { type BarChoice, isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { useBars } from '../../../instruments/bars/use-bars.ts';
 import { usualStart } from '../../../instruments/bars/usual-start.ts';
 import { ToolButton } from '../editor/tool-button.tsx';
@@ -21,7 +21,10 @@ interface OpenMenuProps extends PresetsProps {
 
 /** Presets of all bars of the instrument, whatever dates are chosen now. */
 function OpenMenu({ choice, onChoose, anchor, onClose }: OpenMenuProps) {
-  const [start] = useState(() => usualStart(choice.timeframe, Date.now()));
+  const [start] = useState(() =>
+    // Own bars are all there, whatever their timeframe.
+    isOwnSymbol(choice.symbol) ? null : usualStart(choice.timeframe, Date.now()),
+  );
   const { loaded, isLoading } = useBars({ ...choice, from: start, to: null });
   const missing = isLoading ? 'Loading bars' : 'Bars could not be loaded';
   return (
