@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { pathText, TEMPLATES } from '@stratloom/lang-visual';
 import { describe, expect, test, vi } from 'vitest';
 import { inputAt } from './edits/input-at.ts';
@@ -56,6 +56,19 @@ describe('a strategy in the editor', () => {
     expect(tree()).toEqual(EMPTY);
     await user.click(screen.getByRole('button', { name: 'Redo' }));
     expect(tree().name).toBe(template('grid').name);
+  });
+
+  test('undoes a slide while the slider has the focus, which keeps it', async () => {
+    const { user, tree } = renderEditor();
+    const [slider] = screen.getAllByRole('slider');
+    act(() => slider?.focus());
+    await user.keyboard('{End}');
+    expect(tree()).not.toEqual(template('sma-cross'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(tree()).toEqual(template('sma-cross'));
+    expect(document.activeElement).toBe(slider);
+    await user.keyboard('{Control>}y{/Control}');
+    expect(tree()).not.toEqual(template('sma-cross'));
   });
 
   test('begins its history anew when another strategy is opened', async () => {

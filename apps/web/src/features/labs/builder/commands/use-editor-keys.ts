@@ -82,16 +82,16 @@ function runGlobal({ key, ctrl, shift }: KeyPress, terms: KeyTerms, event: Keybo
   const name = key.toLowerCase();
   if (key === 'Enter') onRun();
   else if (name === 's') onSave();
-  else if (isTyping(event)) return false;
+  else if (isTyping(event) && !isSlider(event)) return false;
   else if (name === 'y' || (name === 'z' && shift)) travel(tools, 'redo', event);
   else if (name === 'z') travel(tools, 'undo', event);
   else return false;
   return true;
 }
 
-/** Moves the focus to the surrounding place when a command removes the focused one. */
-function travel({ store }: EditorTools, way: 'undo' | 'redo', { target }: KeyboardEvent): void {
-  const place = placeAround(target);
+/** Moves the focus to the surrounding place when a command removes the focused one; a slider keeps it. */
+function travel({ store }: EditorTools, way: 'undo' | 'redo', event: KeyboardEvent): void {
+  const place = isSlider(event) ? null : placeAround(event.target);
   store[way]();
   if (place !== null) store.focusOn(place);
 }
@@ -117,6 +117,11 @@ function copied(event: ClipboardEvent, tools: EditorTools): BlockPath | null {
   event.clipboardData.setData('text/plain', text);
   tools.store.announce('Copied.');
   return path;
+}
+
+/** A slider has no text of its own to undo. */
+function isSlider({ target }: { readonly target: EventTarget }): boolean {
+  return target instanceof HTMLInputElement && target.type === 'range';
 }
 
 function isTyping({ target }: { readonly target: EventTarget }): boolean {
