@@ -58,6 +58,14 @@ describe('a strategy in the editor', () => {
     expect(tree().name).toBe(template('grid').name);
   });
 
+  test('takes rules that it is given from beside it as a step', async () => {
+    const { user, give, tree } = renderEditor();
+    give(template('grid'));
+    expect(tree()).toEqual(template('grid'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(tree()).toEqual(template('sma-cross'));
+  });
+
   test('undoes a slide while the slider has the focus, which keeps it', async () => {
     const { user, tree } = renderEditor();
     const [slider] = screen.getAllByRole('slider');

@@ -57,6 +57,8 @@ export interface RuleEditorProps {
   /** Place on whose clocks the instrument is traded, as `describe` has it; null = not known. */
   readonly place: string | null;
   readonly onChange: (tree: RuleTree) => void;
+  /** Calls with trees that something beside the editor gives it, each a step of its own; returns how to stop. */
+  readonly onSteps?: ((take: (tree: RuleTree) => void) => () => void) | undefined;
   /** Opens a description that is an allocation. */
   readonly onRotation?: OnRotation | undefined;
   /** Ctrl+Enter. */
@@ -82,6 +84,11 @@ export function RuleEditor(props: RuleEditorProps) {
   );
   useLayoutEffect(() => store.connect(onChange), [store, onChange]);
   useEffect(() => store.receive(given), [store, given]);
+  const { onSteps } = props;
+  useEffect(
+    () => onSteps?.((step) => store.edit(replaceTree(step), { keepsFocus: true })),
+    [store, onSteps],
+  );
   useLayoutEffect(() => marks.setProblems(tree, problems), [marks, tree, problems]);
   useLayoutEffect(() => marks.setSeen(seen), [marks, seen]);
   useLayoutEffect(() => marks.setPointed(pointed), [marks, pointed]);

@@ -5,6 +5,7 @@ import type { LabDocument } from '../document/lab-document.ts';
 import { useLabDocument } from '../document/use-lab-document.ts';
 import type { OpenDocument } from '../document/use-lab-document.ts';
 import type { LabLanguage } from '../language/lab-language.ts';
+import { GivenSteps } from './given-steps.ts';
 
 /** Contents of a new strategy; what is left out is as usual. */
 export type NewStrategy = Pick<LabDocument, 'language' | 'code'> & Partial<LabDocument>;
@@ -16,6 +17,8 @@ export interface OpenStrategy extends Omit<OpenDocument, 'discard'> {
   readonly source: { readonly code: string };
   /** Replaces the code in the editor, with what belongs to it. */
   readonly replaceCode: (changes: Partial<LabDocument> & { readonly code: string }) => void;
+  /** Code that the editor takes as a step; only editors that are not of code take any. */
+  readonly steps: GivenSteps;
   /** Returns to what was saved last. */
   readonly discard: () => void;
   /** Opens a new strategy in place of this one, on the same bars. */
@@ -39,11 +42,13 @@ export function OpenStrategyProvider(props: OpenStrategyProviderProps) {
   const { language, start, saved, drafts, onOpenNew, children } = props;
   const open = useLabDocument(start, saved, drafts);
   const [source, setSource] = useState({ code: start.code });
+  const [steps] = useState(() => new GivenSteps());
   const { symbol, timeframe, from, to, instrument } = open.document;
   const strategy: OpenStrategy = {
     ...open,
     language,
     source,
+    steps,
     replaceCode: (changes) => {
       open.change(changes);
       setSource({ code: changes.code });

@@ -47,7 +47,14 @@ export function renderEditor({
   const user = userEvent.setup();
   const onRun = vi.fn();
   const onSave = vi.fn();
-  const now: { tree: RuleTree; open: (next: RuleTree) => void } = { tree, open: () => undefined };
+  const nowhere = (_: RuleTree) => undefined;
+  const now: Record<'open' | 'give', (next: RuleTree) => void> & { tree: RuleTree } = {
+    ...{ tree, open: nowhere, give: nowhere },
+  };
+  const hearSteps = (take: (next: RuleTree) => void) => {
+    now.give = take;
+    return () => undefined;
+  };
   function Parent() {
     const [held, setHeld] = useState(tree);
     now.open = setHeld;
@@ -64,6 +71,7 @@ export function renderEditor({
         pointed={null}
         market={null}
         place={place ?? null}
+        onSteps={hearSteps}
         onChange={change}
         onRun={onRun}
         onSave={onSave}
@@ -81,6 +89,8 @@ export function renderEditor({
     onSave,
     tree: () => now.tree,
     open: (next: RuleTree) => act(() => now.open(next)),
+    /** Gives the editor rules from beside it. */
+    give: (next: RuleTree) => act(() => now.give(next)),
     announced: () => document.querySelector('output')?.textContent,
   };
 }

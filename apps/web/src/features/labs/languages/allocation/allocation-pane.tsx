@@ -79,13 +79,12 @@ function Sentences({
 }
 
 /** Opens files in place of what is open; says why where that cannot be done. */
-function useOpenFile() {
-  const { replaceCode } = useOpenStrategy();
+function useOpenFile(open: OpenAllocation['open']) {
   const toast = useToast();
   return (file: File) =>
     void (async () => {
       const read = await readCodeFile(file);
-      if (read.ok) replaceCode({ code: read.code });
+      if (read.ok) open(read.code);
       else toast({ severity: 'error', text: read.reason });
     })();
 }
@@ -116,7 +115,7 @@ export function AllocationPane({ onSave }: LanguageEditorProps) {
   const open = useAllocation();
   const { document, edit } = open;
   const [shown, setShown] = useState<'templates' | 'python' | null>(null);
-  const openFile = useOpenFile();
+  const openFile = useOpenFile(open.open);
   const { dropHandlers } = useDroppedFile(openFile);
   const close = () => setShown(null);
   return (

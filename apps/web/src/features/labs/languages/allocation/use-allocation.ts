@@ -17,6 +17,8 @@ export interface OpenAllocation {
   readonly document: AllocationDocument | null;
   /** Replaces the allocation; returns why it stays as it was, null = it is replaced. */
   readonly edit: (next: AllocationDocument) => string | null;
+  /** Takes a text, readable or not, in place of the allocation. */
+  readonly open: (text: string) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
@@ -36,6 +38,9 @@ export function useAllocation(): OpenAllocation {
     open.change({ code: text, symbol: shown, ...named });
     setSteps(steps);
   };
+  const putNext = (text: string): void => {
+    if (text !== code) put(text, { past: [...past, code].slice(-MOST_STEPS), future: [] });
+  };
   const [before] = past.slice(-1);
   const [after] = future;
   return {
@@ -44,9 +49,10 @@ export function useAllocation(): OpenAllocation {
       const text = allocationText(next);
       const again = readAllocation(text);
       if (!again.ok) return faultText(again.problems[0]);
-      if (text !== code) put(text, { past: [...past, code].slice(-MOST_STEPS), future: [] });
+      putNext(text);
       return null;
     },
+    open: putNext,
     undo:
       before === undefined
         ? null

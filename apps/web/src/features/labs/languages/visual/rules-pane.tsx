@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type AllocationDocument, symbolsIn } from '@stratloom/lang-allocation';
 import { hoursWarnings, pathText } from '@stratloom/lang-visual';
 import type { BlockProblem, ReadTree, RuleTree } from '@stratloom/lang-visual';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { KNOWN_RULES } from '../../../../engine-client/reading/known-rules.ts';
 import { color } from '../../../../theme/theme.ts';
 import { EditorHeader } from '../../editor/editor-header.tsx';
@@ -104,6 +104,19 @@ function useTemplateMarket(): RuleEditorProps['market'] {
   );
 }
 
+/** Returns the way to hear of rules that something beside the editor gives it. */
+function useGivenTrees(): NonNullable<RuleEditorProps['onSteps']> {
+  const { steps } = useOpenStrategy();
+  return useCallback(
+    (take) =>
+      steps.subscribe((code) => {
+        const read = KNOWN_RULES.of(code);
+        if (read.ok) take(read.tree);
+      }),
+    [steps],
+  );
+}
+
 /** Returns what follows the pointer and the focus over the conditions of the rules. */
 function usePointing() {
   const { point } = useStrategyRuns().pointer;
@@ -138,6 +151,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
   const pointed = usePointed();
   const market = useTemplateMarket();
   const pointing = usePointing();
+  const onSteps = useGivenTrees();
   const { openFile, dialog } = useRulesImport();
   const { isOver, dropHandlers } = useDroppedFile(openFile);
   const { code } = document;
@@ -167,6 +181,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             market={market}
             place={placeOfInstrument(document.symbol)}
             onChange={onChange}
+            onSteps={onSteps}
             onRotation={onRotation}
             onRun={onRun}
             onSave={save}

@@ -112,14 +112,14 @@ function adviceOn(rules: readonly HeldRule[]): string {
 
 /** Count of bars on which each condition held, for a run without a trade, with the remedy where one is known. */
 export function NoTrades({ run, tree }: AtBarProps & { readonly tree: RuleTree }) {
-  const { document, replaceCode } = useOpenStrategy();
+  const { document, steps } = useOpenStrategy();
   const { showEditor } = useKnownCode();
   const blocks = useBlocksOfRun(run.details);
   if (blocks === null || tree.rules.length === 0) return null;
   const rules = heldCounts(tree, blocks);
   const takeBefore = (line: BlockPath) => {
     const result = tryEdit(tree, takeBarBefore(line));
-    if (isEdited(result)) replaceCode({ code: treeText(result.tree) });
+    if (isEdited(result)) steps.give(treeText(result.tree));
   };
   const showBlock = (place: string) => {
     // A phone shows the rules in place of this: only what is shown can have the focus.
