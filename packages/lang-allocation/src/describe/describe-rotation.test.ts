@@ -55,6 +55,16 @@ describe('a rotation in words', () => {
     ]);
   });
 
+  it('says that fewer are held than was asked for, and that the bars become those of days', () => {
+    const said = 'hold the top 3 of SPY, QQQ by 6-month return monthly';
+    const fewer = 'Holds 2 in place of 3: no more are named.';
+    assert.deepEqual(describeRotation(said)?.assumed, [fewer]);
+    assert.deepEqual(describeRotation(said, '1h')?.assumed, [
+      fewer,
+      'Days are counted in bars of one day: 1d takes the place of 1h.',
+    ]);
+  });
+
   it('refuses words that it does not understand, and names them', () => {
     const read = describeRotation('hold the top 2 of SPY, QQQ by frobnicated 3-month return');
     assert.equal(read?.document, null);

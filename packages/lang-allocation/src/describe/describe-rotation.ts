@@ -7,6 +7,7 @@ import type {
   Weighting,
   WindowKind,
 } from '../tree/document.ts';
+import type { Timeframe } from '@stratloom/engine/model';
 import { PhraseText } from './phrase-text.ts';
 
 /** A rotation as it was understood from a sentence; null for one that is none. Counts of days are bars of one day. */
@@ -54,8 +55,16 @@ function countOf(word: string): number {
   return place < 0 ? Number(word) : place;
 }
 
-/** Reads a rotation from a sentence, such as `hold the top 3 of SPY, QQQ, TLT by 6-month return monthly`; null where it is none. Never throws. */
-export function describeRotation(sentence: string): DescribedRotation | null {
+/**
+ * Reads a rotation from a sentence, such as `hold the top 3 of SPY, QQQ, TLT by 6-month return monthly`; null where it is none.
+ * Never throws.
+ *
+ * @param timeframe - Of the chart that it is described beside; on another one than days it cannot run as it was said.
+ */
+export function describeRotation(
+  sentence: string,
+  timeframe: Timeframe = '1d',
+): DescribedRotation | null {
   const text = new PhraseText(sentence.slice(0, MAX_DESCRIPTION));
   const chosen = takeChoice(text);
   if (chosen === null) return null;
@@ -70,6 +79,12 @@ export function describeRotation(sentence: string): DescribedRotation | null {
   const unclear = text.words();
   const isWhole = symbols.length > 0 && unclear.length === 0;
   const count = Math.min(chosen.count, symbols.length);
+  if (isWhole && count < chosen.count) {
+    assumed.push(`Holds ${count} in place of ${chosen.count}: no more are named.`);
+  }
+  if (timeframe !== '1d') {
+    assumed.push(`Days are counted in bars of one day: 1d takes the place of ${timeframe}.`);
+  }
   const root: AllocationNode = {
     kind: 'filter',
     from: { kind: 'symbols', symbols },

@@ -1,4 +1,5 @@
 import type { BlockProblem, RuleTree, BlockPath } from '@stratloom/lang-visual';
+import type { Timeframe } from '@stratloom/engine/model';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BlockMarks } from './block-marks.ts';
 import type { PointedPlace, SeenValue } from './block-marks.ts';
@@ -56,6 +57,8 @@ export interface RuleEditorProps {
   readonly market: TemplateMarket | null;
   /** Place on whose clocks the instrument is traded, as `describe` has it; null = not known. */
   readonly place: string | null;
+  /** Of the bars that the strategy runs on; left out = of days. */
+  readonly timeframe?: Timeframe | undefined;
   readonly onChange: (tree: RuleTree) => void;
   /** Calls with trees that something beside the editor gives it, each a step of its own; returns how to stop. */
   readonly onSteps?: ((take: (tree: RuleTree) => void) => () => void) | undefined;
@@ -65,6 +68,14 @@ export interface RuleEditorProps {
   readonly onRun: () => void;
   /** Ctrl+S. */
   readonly onSave: () => void;
+}
+
+/** Takes trees that something beside the editor gives it, each as a step. */
+function useGivenSteps(store: RuleStore, { onSteps }: Pick<RuleEditorProps, 'onSteps'>): void {
+  useEffect(
+    () => onSteps?.((step) => store.edit(replaceTree(step), { keepsFocus: true })),
+    [store, onSteps],
+  );
 }
 
 /** Builds a strategy from rules that read as sentences. */
@@ -84,11 +95,7 @@ export function RuleEditor(props: RuleEditorProps) {
   );
   useLayoutEffect(() => store.connect(onChange), [store, onChange]);
   useEffect(() => store.receive(given), [store, given]);
-  const { onSteps } = props;
-  useEffect(
-    () => onSteps?.((step) => store.edit(replaceTree(step), { keepsFocus: true })),
-    [store, onSteps],
-  );
+  useGivenSteps(store, props);
   useLayoutEffect(() => marks.setProblems(tree, problems), [marks, tree, problems]);
   useLayoutEffect(() => marks.setSeen(seen), [marks, seen]);
   useLayoutEffect(() => marks.setPointed(pointed), [marks, pointed]);
@@ -106,7 +113,11 @@ export function RuleEditor(props: RuleEditorProps) {
               canRedo={history.future.length > 0}
               onTemplates={openGallery}
             />
-            <DescribeField place={props.place} onRotation={props.onRotation} />
+            <DescribeField
+              place={props.place}
+              onRotation={props.onRotation}
+              timeframe={props.timeframe}
+            />
             <ProblemSummary problems={problems} />
             <EditorSections tree={tree} onTemplates={openGallery} />
           </DragLayer>

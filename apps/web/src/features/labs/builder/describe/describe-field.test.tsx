@@ -38,6 +38,15 @@ describe('a strategy that is described', () => {
   });
 });
 
+test('a rotation beside bars of an hour says that days take their place, and how many it holds', async () => {
+  const onRotation = vi.fn();
+  const { user } = renderEditor({ tree: EMPTY, timeframe: '1h', onRotation });
+  await user.type(field(), 'hold the top 3 of SPY, QQQ by 6-month return monthly');
+  expect(screen.getByText(/Holds 2 in place of 3.*1d takes the place of 1h/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(onRotation).toHaveBeenCalledOnce();
+});
+
 test('times of day are on the clocks of the exchange where it is known, which is said, and asked about else', async () => {
   const { user, tree } = renderEditor({ tree: EMPTY, place: 'newYork' });
   await user.type(field(), 'buy at 10 am');

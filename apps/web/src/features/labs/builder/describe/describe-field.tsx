@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type AllocationDocument, describeRotation } from '@stratloom/lang-allocation';
+import type { Timeframe } from '@stratloom/engine/model';
 import { describe, MAX_DESCRIPTION, type RuleTree } from '@stratloom/lang-visual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
@@ -23,17 +24,19 @@ interface DescribeFieldProps {
   /** Place whose clocks times of day are of where none is named; null = not known. */
   readonly place: string | null;
   readonly onRotation?: OnRotation | undefined;
+  /** Of the bars that the strategy runs on. */
+  readonly timeframe?: Timeframe | undefined;
 }
 
 /** One line in which a strategy is described; its words become rules when they are applied, those of a rotation an allocation. */
-export function DescribeField({ place, onRotation }: DescribeFieldProps) {
+export function DescribeField({ place, onRotation, timeframe: shown }: DescribeFieldProps) {
   const { store } = useEditor();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const text = useDeferredValue(typed);
   const description = useMemo(() => describe(text, place), [text, place]);
   const { tree, questions, assumed, timeframe } = description;
-  const rotation = useMemo(() => describeRotation(text), [text]);
+  const rotation = useMemo(() => describeRotation(text, shown), [text, shown]);
   const isRules = tree !== null && questions.length === 0;
   const allocation = onRotation === undefined ? null : (rotation?.document ?? null);
   const isReady = text === typed && (allocation !== null || isRules);

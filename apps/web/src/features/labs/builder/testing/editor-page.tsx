@@ -8,10 +8,12 @@ import {
   type RuleTree,
   TEMPLATES,
 } from '@stratloom/lang-visual';
+import type { Timeframe } from '@stratloom/engine/model';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { theme } from '../../../../theme/theme.ts';
 import type { SeenValue } from '../block-marks.ts';
+import type { OnRotation } from '../describe/describe-field.tsx';
 import { RuleEditor } from '../rule-editor.tsx';
 
 interface EditorTerms {
@@ -19,6 +21,8 @@ interface EditorTerms {
   readonly problems?: readonly BlockProblem[];
   readonly seen?: ReadonlyMap<string, SeenValue>;
   readonly place?: string;
+  readonly timeframe?: Timeframe;
+  readonly onRotation?: OnRotation;
 }
 
 /** Returns the tree of a template. */
@@ -43,11 +47,13 @@ export function renderEditor({
   problems = [],
   seen,
   place,
+  timeframe,
+  onRotation,
 }: EditorTerms = {}) {
   const user = userEvent.setup();
   const onRun = vi.fn();
   const onSave = vi.fn();
-  const nowhere = (_: RuleTree) => undefined;
+  const nowhere = () => undefined;
   const now: Record<'open' | 'give', (next: RuleTree) => void> & { tree: RuleTree } = {
     ...{ tree, open: nowhere, give: nowhere },
   };
@@ -71,6 +77,8 @@ export function renderEditor({
         pointed={null}
         market={null}
         place={place ?? null}
+        timeframe={timeframe}
+        onRotation={onRotation}
         onSteps={hearSteps}
         onChange={change}
         onRun={onRun}

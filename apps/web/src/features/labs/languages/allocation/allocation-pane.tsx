@@ -12,6 +12,7 @@ import { useDroppedFile } from '../../editor/use-dropped-file.ts';
 import type { LanguageEditorProps } from '../../language/lab-language.ts';
 import { useOpenStrategy } from '../../session/open-strategy.tsx';
 import { useStrategyRuns } from '../../session/strategy-runs.tsx';
+import { onDays } from '../on-days.ts';
 import { AllocationToolbar } from './allocation-toolbar.tsx';
 import { DescribeRotationField } from './describe-rotation-field.tsx';
 import { EditingContext } from './editing.ts';
@@ -110,7 +111,7 @@ function keysOf(open: OpenAllocation, onRun: () => void, onSave: () => void) {
 
 /** An allocation as sentences that are edited in place. */
 export function AllocationPane({ onSave }: LanguageEditorProps) {
-  const { language, document: lab } = useOpenStrategy();
+  const { language, document: lab, change } = useOpenStrategy();
   const { runNow } = useStrategyRuns();
   const open = useAllocation();
   const { document, edit } = open;
@@ -129,7 +130,12 @@ export function AllocationPane({ onSave }: LanguageEditorProps) {
         />
       </EditorHeader>
       <AllocationToolbar open={open} onTemplates={() => setShown('templates')} />
-      <DescribeRotationField onApply={edit} />
+      <DescribeRotationField
+        timeframe={lab.timeframe}
+        onApply={(described) => {
+          if (edit(described) === null) change(onDays(lab, Date.now()));
+        }}
+      />
       <RunProblemNote />
       {document === null ? (
         <Unreadable code={lab.code} />

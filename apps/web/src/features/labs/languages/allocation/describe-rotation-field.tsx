@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { describeRotation } from '@stratloom/lang-allocation';
 import type { AllocationDocument, DescribedRotation } from '@stratloom/lang-allocation';
+import type { Timeframe } from '@stratloom/engine/model';
 import { useState } from 'react';
 
 const EXAMPLE = 'Hold the top 3 of SPY, QQQ, AAPL by 6-month return monthly';
@@ -18,12 +19,15 @@ function statusText(read: DescribedRotation | null): string {
 
 /** One line in which a rotation is described; applied with Enter. */
 export function DescribeRotationField({
+  timeframe,
   onApply,
 }: {
+  /** Of the bars that the allocation runs on. */
+  readonly timeframe: Timeframe;
   readonly onApply: (document: AllocationDocument) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const read = describeRotation(typed);
+  const read = describeRotation(typed, timeframe);
   const described = read?.document ?? null;
   const apply = (): void => {
     if (described === null) return;

@@ -18,6 +18,7 @@ import { useLatest } from '../../../../components/use-latest.ts';
 import { RuleEditor } from '../../builder/rule-editor.tsx';
 import type { RuleEditorProps } from '../../builder/rule-editor.tsx';
 import type { LanguageEditorProps } from '../../language/lab-language.ts';
+import { onDays } from '../on-days.ts';
 import { placeOfInstrument } from './place-of-instrument.ts';
 import { RulesActions } from './rules-actions.tsx';
 import { UnreadableRules } from './unreadable-rules.tsx';
@@ -117,6 +118,17 @@ function useGivenTrees(): NonNullable<RuleEditorProps['onSteps']> {
   );
 }
 
+/** Returns what opens a rotation as an allocation, on bars of days. */
+function useRotation(): NonNullable<RuleEditorProps['onRotation']> {
+  const { document, openAsNew } = useOpenStrategy();
+  return useLatest((allocation: AllocationDocument) => {
+    const [symbol = ''] = symbolsIn(allocation);
+    const code = JSON.stringify(allocation, null, 2);
+    const { name } = allocation;
+    openAsNew({ language: 'allocation', code, name, symbol, ...onDays(document, Date.now()) });
+  });
+}
+
 /** Returns what follows the pointer and the focus over the conditions of the rules. */
 function usePointing() {
   const { point } = useStrategyRuns().pointer;
@@ -135,15 +147,11 @@ const Editor = memo(RuleEditor);
 
 /** Rules that are built from blocks; what cannot be read is shown as it is. */
 export function RulesPane({ onSave }: LanguageEditorProps) {
-  const { language, document, openAsNew } = useOpenStrategy();
+  const { language, document } = useOpenStrategy();
   const { runNow } = useStrategyRuns();
   const { read, change } = useRuleTree();
   const onChange = useLatest(change);
-  const onRotation = useLatest((allocation: AllocationDocument) => {
-    const [symbol = ''] = symbolsIn(allocation);
-    const code = JSON.stringify(allocation, null, 2);
-    openAsNew({ language: 'allocation', code, name: allocation.name, symbol });
-  });
+  const onRotation = useRotation();
   const onRun = useLatest(runNow);
   const save = useLatest(onSave);
   const problems = useBlockProblems(read.ok ? read.tree : null);
@@ -180,6 +188,7 @@ export function RulesPane({ onSave }: LanguageEditorProps) {
             pointed={pointed}
             market={market}
             place={placeOfInstrument(document.symbol)}
+            timeframe={document.timeframe}
             onChange={onChange}
             onSteps={onSteps}
             onRotation={onRotation}
