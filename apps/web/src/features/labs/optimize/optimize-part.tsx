@@ -117,8 +117,11 @@ function StageNotes({ state, run }: { readonly state: SearchState; readonly run:
 function EarlierStateNote({ search }: Pick<SearchState, 'search'>) {
   const { document } = useOpenStrategy();
   const { order } = useStrategyRuns();
-  if (search === null || order === null) return null;
-  const changes = changesSince(search, order, document.symbol);
+  const { symbol } = document;
+  const changes = useMemo(
+    () => (search === null || order === null ? [] : changesSince(search, order, symbol)),
+    [search, order, symbol],
+  );
   if (changes.length === 0) return null;
   return (
     <Alert severity="warning">

@@ -375,6 +375,7 @@ describe('the search of a strategy on the screen', () => {
     assert.equal(await store.read('a'), null);
     // A page without a search keeps no other one from it.
     await first.open();
+    assert.equal(first.state.get().stage, 'none');
     await second.begin(sampleSearch());
     await first.begin(sampleSearch());
     assert.deepEqual([first.state.get().stage, second.state.get().stage], ['elsewhere', 'done']);
