@@ -12,6 +12,7 @@ import { testOwnerBooks } from './owner-book-contract.ts';
 import { deploymentOn, intent, type StoreSubject } from './store-subject.ts';
 
 export type { StoreSubject };
+export { deploymentOn, intent } from './store-subject.ts';
 
 /** Longest that a test's lease lasts, ms: nothing that is meant to work comes after its end. */
 const TTL_MS = 60_000;

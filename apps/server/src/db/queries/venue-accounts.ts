@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ConnectionRow } from './connections.ts';
 import type { UserSpace } from '../user-space.ts';
 
@@ -16,7 +17,10 @@ export async function connectionOfAccount(
     .executeTakeFirst();
 }
 
-/** Returns the instruments of the deployments of an account that may have orders. */
+/**
+ * Returns the instruments of the deployments of an account that may have orders: of those that have stopped, only where something is
+ * left. A venue may not know the others any more, and that is no reason to hear nothing of the rest.
+ */
 export async function tradedInstruments(
   { rows, userId }: UserSpace,
   accountId: string,
@@ -27,6 +31,14 @@ export async function tradedInstruments(
     .distinct()
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`(state <> 'stopped'
+        or exists (select from json_each(books->'positions') as position
+          where json_array_length(position.value->'lots') > 0)
+        or exists (select from orders where orders.user_id = deployments.user_id
+          and orders.account_id = deployments.account_id and orders.deployment_id = deployments.id
+          and orders.is_live))`,
+    )
     .execute();
   return [...new Set(found.flatMap(({ markets }) => markets.map(({ symbol }) => symbol)))];
 }
