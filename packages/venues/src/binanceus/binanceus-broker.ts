@@ -20,6 +20,7 @@ import type {
   VenueFill,
   VenueOrder,
 } from '../ports/venue-broker.ts';
+import { VenueSilence } from '../ports/venue-silence.ts';
 import { binanceUsAccountProtocol, type BinanceUsStreamKeys } from './binanceus-account-stream.ts';
 import { BINANCEUS_CAPABILITIES } from './binanceus-capabilities.ts';
 import {
@@ -78,6 +79,9 @@ interface BinanceUsRequest {
   readonly deadline?: UnixMs;
 }
 
+/** A reading of a symbol that the venue does not have. */
+class InvalidSymbol extends VenueSilence {}
+
 class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
   readonly capabilities = BINANCEUS_CAPABILITIES;
   readonly needsVenueId = false;
@@ -134,15 +138,11 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     };
     const isCheaper = symbols.length > 0 && symbols.length * WEIGHT.open < WEIGHT.allOpen;
     if (!isCheaper) return read({}, WEIGHT.allOpen);
-    const orders: VenueOrder[] = [];
-    for (const symbol of symbols) {
-      orders.push(...(await read({ symbol: await this.#nameOf(symbol) }, WEIGHT.open)));
-    }
-    return orders;
+    return this.#ofEach(symbols, (name) => read({ symbol: name }, WEIGHT.open));
   }
 
   async closed(range: AccountRange, signal: AbortSignal): Promise<readonly VenueOrder[]> {
-    return this.#ofEach(range, async (name, symbol) =>
+    return this.#ofEach(range.symbols, async (name, symbol) =>
       readPages(NAME, MAX_PAGES, async (cursor) => {
         const from = cursor === null ? { startTime: String(range.since) } : { orderId: cursor };
         const fields = { symbol: name, ...from, limit: String(PAGE_ROWS) };
@@ -156,7 +156,7 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
   }
 
   async fills(range: AccountRange, signal: AbortSignal): Promise<readonly VenueFill[]> {
-    return this.#ofEach(range, async (name, symbol) =>
+    return this.#ofEach(range.symbols, async (name, symbol) =>
       readPages(NAME, MAX_PAGES, async (cursor) => {
         const from = cursor === null ? { startTime: String(range.since) } : { fromId: cursor };
         const fields = { symbol: name, ...from, limit: String(PAGE_ROWS) };
@@ -202,14 +202,19 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     return this.#requests.send({ purpose: 'read', sign }, signal);
   }
 
-  /** Lists are of one symbol. */
+  /** Lists are of one symbol. One that the venue does not list any more has none, and keeps nobody from reading those of the others. */
   async #ofEach<Row>(
-    { symbols }: AccountRange,
+    symbols: readonly string[],
     read: (name: string, symbol: string) => Promise<readonly Row[]>,
   ): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (const symbol of new Set(symbols)) {
-      rows.push(...(await read(await this.#nameOf(symbol), symbol)));
+      const listing = await this.#options.catalogue.find(symbol);
+      try {
+        rows.push(...(await read(listing?.venueSymbol ?? this.nameOf(symbol), symbol)));
+      } catch (error) {
+        if (listing !== undefined || !(error instanceof InvalidSymbol)) throw error;
+      }
     }
     return rows;
   }
@@ -226,9 +231,8 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     const fields = { symbol: await this.#nameOf(symbol), ...which };
     const path = '/order';
     const reply = await this.#send({ path, fields, cost: WEIGHT.query }, signal);
-    const problem = reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json) : null;
     // There is no such order; an archived one has another code, and existed.
-    if (problem?.data?.code === -2013) return null;
+    if (problemOf(reply) === -2013) return null;
     return binanceUsOrder(contentOf(NAME, reply, BinanceUsOrder), symbol);
   }
 
@@ -251,7 +255,9 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     cost: number,
     signal: AbortSignal,
   ): Promise<z.output<Form>> {
-    return contentOf(NAME, await this.#send({ path, fields, cost }, signal), form);
+    const reply = await this.#send({ path, fields, cost }, signal);
+    if (problemOf(reply) === -1121) throw new InvalidSymbol(NAME, 'knows no such symbol');
+    return contentOf(NAME, reply, form);
   }
 
   async #send(request: BinanceUsRequest, signal: AbortSignal): Promise<Reply> {
@@ -266,8 +272,7 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
       return { method, path: API + path, headers: typed, body: signed };
     };
     const reply = await this.#requests.send({ purpose, cost, sendBefore, sign }, signal);
-    const problem = reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json) : null;
-    if (problem?.data?.code === -1021) this.#time.expire();
+    if (problemOf(reply) === -1021) this.#time.expire();
     return reply;
   }
 
@@ -278,6 +283,11 @@ class BinanceUsOrderApi implements OrderApi, BinanceUsStreamKeys {
     const timestamp = Math.min(now, deadline - recvWindow);
     return { recvWindow: String(recvWindow), timestamp: String(timestamp) };
   }
+}
+
+/** Returns the code of a problem; undefined for every other reply. */
+function problemOf(reply: Reply): number | undefined {
+  return reply.kind === 'json' ? BinanceUsProblem.safeParse(reply.json).data?.code : undefined;
 }
 
 /** Returns kind and prices of an order. */
