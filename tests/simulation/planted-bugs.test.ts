@@ -48,6 +48,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'fill booked twice': 'booked once',
   'ban ignored': 'ban',
   'bad bars mended': 'bar log',
+  'silence taken for no bar': 'bar log',
   'kill switch ignored': 'kill switch',
   'reconciliation repairs by trading': 'intent first',
   'no overlap of the cursor': 'fill cursor',

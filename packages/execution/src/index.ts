@@ -53,7 +53,14 @@ export type {
   VenueNews,
   VenueOrder,
 } from './ports/account-venue.ts';
-export type { BarFeed, LastPrice } from './ports/bar-feed.ts';
+export type {
+  BarFeed,
+  BarsAnswer,
+  LastPrice,
+  MarketAnswer,
+  MarketRefusal,
+} from './ports/bar-feed.ts';
+export { isRefused } from './ports/bar-feed.ts';
 export type { ExecutionClock } from './ports/clock.ts';
 export type {
   AccountRows,

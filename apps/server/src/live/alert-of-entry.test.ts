@@ -5,12 +5,25 @@ import { alertOfEntry } from './alert-of-entry.ts';
 
 const HOUR = 3_600_000;
 
+function entryOf(kind: string, at: number, facts: unknown): AuditEntry {
+  return { ...refusal(at, facts), kind };
+}
+
 function refusal(at: number, facts: unknown): AuditEntry {
   return {
     ...{ accountId: 'a', seq: at, at, deploymentId: 'd', kind: 'order-refused' },
     ...{ message: 'It costs too much.', facts: JSON.stringify(facts), previousHash: '', hash: '' },
   };
 }
+
+it('says once a day that a venue does not have an instrument any more', () => {
+  const [first, again, other] = ['kraken:X-USD', 'kraken:X-USD', 'kraken:Y-USD'].map((symbol, at) =>
+    alertOfEntry(entryOf('instrument-refused', at, { symbol, refused: 'There is no symbol.' })),
+  );
+  assert.deepEqual([first?.kind, first?.title], ['halt', 'the venue has no kraken:X-USD']);
+  assert.equal(again?.subject, first?.subject);
+  assert.notEqual(other?.subject, first?.subject);
+});
 
 describe('the alert of a refusal', () => {
   it('is one an hour for each instrument of a deployment', () => {

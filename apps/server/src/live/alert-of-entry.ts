@@ -5,10 +5,16 @@ import type { NewAlert } from '../db/queries/trading-alerts.ts';
 /** Time for which one refusal of a deployment stands for all in the same instrument, ms. */
 const REFUSALS_MS = 3_600_000;
 
+/** Time for which one notice of an instrument that its venue does not have stands for all, ms: each process that goes on writes one. */
+const DAY_MS = 86_400_000;
+
 const StateChange = z.object({ to: z.string(), by: z.string() });
 
 /** Instrument that an entry is about: of an order, where a strategy has not refused it by itself. */
 const OfInstrument = z.object({ symbol: z.string() });
+
+/** Kind, title and matter of an alert. */
+type AlertTerms = Pick<NewAlert, 'kind' | 'title' | 'subject'>;
 
 /** Returns the alert that an entry of the audit log is worth; undefined for most of them. */
 export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
@@ -26,14 +32,10 @@ export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
       return { ...alert, kind: 'mismatch', title: 'Venue and books were compared' };
     case 'killed':
       return { ...alert, kind: 'halt', title: 'The kill switch is on' };
-    case 'order-refused': {
-      const order = OfInstrument.safeParse(JSON.parse(entry.facts));
-      const [of, about] = order.success
-        ? [` of ${order.data.symbol}`, ` ${order.data.symbol}`]
-        : ['', ''];
-      const subject = `${deploymentId}${about} ${Math.floor(at / REFUSALS_MS)}`;
-      return { ...alert, kind: 'limit', title: `an order${of} was refused`, subject };
-    }
+    case 'order-refused':
+      return { ...alert, ...refusalAlert(entry) };
+    case 'instrument-refused':
+      return { ...alert, ...missingAlert(entry) };
     case 'state-changed': {
       const change = StateChange.safeParse(JSON.parse(entry.facts));
       if (!change.success || change.data.by !== 'system') return undefined;
@@ -45,4 +47,19 @@ export function alertOfEntry(entry: AuditEntry): NewAlert | undefined {
     default:
       return undefined;
   }
+}
+
+function refusalAlert({ deploymentId, at, facts }: AuditEntry): AlertTerms {
+  const order = OfInstrument.safeParse(JSON.parse(facts));
+  const [of, about] = order.success
+    ? [` of ${order.data.symbol}`, ` ${order.data.symbol}`]
+    : ['', ''];
+  const subject = `${deploymentId}${about} ${Math.floor(at / REFUSALS_MS)}`;
+  return { kind: 'limit', title: `an order${of} was refused`, subject };
+}
+
+function missingAlert({ deploymentId, at, facts }: AuditEntry): AlertTerms {
+  const { symbol } = OfInstrument.parse(JSON.parse(facts));
+  const subject = `${deploymentId} ${symbol} refused ${Math.floor(at / DAY_MS)}`;
+  return { kind: 'halt', title: `the venue has no ${symbol}`, subject };
 }

@@ -1,9 +1,17 @@
 import { type Bars, type Timeframe, timeframeOf } from '@stratloom/engine/model';
-import { type BarFeed, decimalOf, type LastPrice, type RecordedBar } from '@stratloom/execution';
+import {
+  type BarFeed,
+  type BarsAnswer,
+  decimalOf,
+  type LastPrice,
+  type MarketRefusal,
+  type RecordedBar,
+} from '@stratloom/execution';
 import {
   type ListedInstrument,
   type Listing,
   type Markets,
+  parseInstrumentId,
   SIMULATED_VENUE,
   type Venue,
   type VenueClock,
@@ -24,9 +32,10 @@ const OWN_PRICE_MS = 2_000;
 
 /** Ports of the feed. */
 export interface MarketBarFeedDeps {
-  readonly marketData: Pick<Markets, 'resolve'>;
+  /** Returns the venues as who trades sees them now. */
+  readonly marketsNow: () => Promise<Pick<Markets, 'all' | 'resolve'>>;
   readonly bars: BarReader;
-  readonly board: QuoteBoard;
+  readonly board: Pick<QuoteBoard, 'latest'>;
   readonly clock: VenueClock;
 }
 
@@ -45,17 +54,13 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     this.#deps = deps;
   }
 
-  async barsAfter(
-    symbol: string,
-    timeframeMs: number,
-    openTime: number,
-  ): Promise<readonly RecordedBar[] | null> {
+  async barsAfter(symbol: string, timeframeMs: number, openTime: number): Promise<BarsAnswer> {
     const timeframe = timeframeOf(timeframeMs);
     // Nothing can have closed: nobody is asked.
     if (openTime + 2 * timeframeMs > this.#deps.clock.now()) return [];
-    return answerOf(async () => {
-      const page = await this.#page(await this.#listing(symbol), timeframe, openTime + 1);
-      return recordedBars(page);
+    return this.#answerOrRefusal(symbol, async () => {
+      const bars = await this.#bars(await this.#listing(symbol), timeframe, openTime + 1);
+      return bars === null ? null : recordedBars(bars);
     });
   }
 
@@ -73,13 +78,17 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     });
   }
 
-  async marketState(symbol: string): Promise<{
-    readonly minNotional: string;
-    readonly lotSize: string;
-    readonly isOpen: boolean;
-    readonly calendarName: string | undefined;
-  } | null> {
-    return answerOf(async () => {
+  async marketState(symbol: string): Promise<
+    | {
+        readonly minNotional: string;
+        readonly lotSize: string;
+        readonly isOpen: boolean;
+        readonly calendarName: string | undefined;
+      }
+    | MarketRefusal
+    | null
+  > {
+    return this.#answerOrRefusal(symbol, async () => {
       const { listing } = await this.#listing(symbol);
       const { minNotional = 0, lotSize, status, calendarName } = listing;
       const steps = { minNotional: decimalOf(minNotional), lotSize: decimalOf(lotSize) };
@@ -106,11 +115,12 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
     return { price, ageMs: 0 };
   }
 
-  async #page(
+  /** Returns bars that open from a time on, beginning with the first; null where the venue has not said all about them. */
+  async #bars(
     { venue, listing }: ListedInstrument,
     timeframe: Timeframe,
     from: number,
-  ): Promise<Bars> {
+  ): Promise<Bars | null> {
     const { symbol } = listing;
     const span = { from, to: Infinity };
     // What is licensed to one user is not stored for others.
@@ -119,14 +129,35 @@ export class MarketBarFeed implements BarFeed, PaperMarket {
       return page.bars;
     }
     const key = { source: venue.id, symbol, timeframe };
-    return (await this.#deps.bars.page(venue, key, span, BARS_AT_ONCE)).bars;
+    const { bars, isAll, silence } = await this.#deps.bars.page(venue, key, span, BARS_AT_ONCE);
+    // What is stored may begin after a hole while the venue is silent; and nothing is no answer where more may be there.
+    return silence !== null || (bars.length === 0 && !isAll) ? null : bars;
+  }
+
+  /** Returns what `ask` answers, the no of a venue that does not list the instrument, or null while nobody knows. */
+  async #answerOrRefusal<Answer>(
+    symbol: string,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer | MarketRefusal | null> {
+    return answerOf(async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof VenueError) || error.code !== 'venue.unknown-symbol') throw error;
+        // Of a venue that is not there itself, as without the account that it is read with, nobody has said no.
+        const { venue } = parseInstrumentId(symbol);
+        const { all } = await this.#deps.marketsNow();
+        if (venue !== undefined && !all.some(({ id }) => id === venue)) throw error;
+        return { refused: error.message };
+      }
+    });
   }
 
   async #listing(symbol: string): Promise<ListedInstrument> {
     const now = this.#deps.clock.now();
     const known = this.#listed.get(symbol);
     if (known !== undefined && known.until > now) return known.found;
-    const found = await this.#deps.marketData.resolve(symbol);
+    const found = await (await this.#deps.marketsNow()).resolve(symbol);
     this.#listed.set(symbol, { found, until: now + LISTING_MS });
     return found;
   }

@@ -114,8 +114,8 @@ function feedsByUser(
   const bars = new BarReader(new BarStore(database, wallClock), clock);
   const feeds = new Map<string, MarketBarFeed>();
   return (userId) => {
-    const marketData = { resolve: async (id: string) => (await marketsOf(userId)).resolve(id) };
-    const feed = feeds.get(userId) ?? new MarketBarFeed({ marketData, bars, board, clock });
+    const marketsNow = async () => marketsOf(userId);
+    const feed = feeds.get(userId) ?? new MarketBarFeed({ marketsNow, bars, board, clock });
     feeds.set(userId, feed);
     return feed;
   };

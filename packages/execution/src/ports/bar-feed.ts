@@ -17,15 +17,30 @@ export interface MarketState {
   readonly isOpen: boolean;
 }
 
+/** Clear no of a venue that does not have an instrument any more. Its silence is none. */
+export interface MarketRefusal {
+  /** In words. */
+  readonly refused: string;
+}
+
+/** Closed bars of an instrument, oldest first, or why there are none; null = not known now. */
+export type BarsAnswer = readonly RecordedBar[] | MarketRefusal | null;
+
+/** State of the market of an instrument, or why there is none; null = not known now. */
+export type MarketAnswer = MarketState | MarketRefusal | null;
+
 /** Port: market data. Bars may be late, and wrong; the core checks them. */
 export interface BarFeed {
-  /** Returns closed bars that start after a time, oldest first; null = not known now. */
-  barsAfter(
-    symbol: string,
-    timeframeMs: number,
-    openTime: number,
-  ): Promise<readonly RecordedBar[] | null>;
+  /**
+   * Returns closed bars that start after a time, beginning with the first of them. More may follow those that it returns; none says that
+   * there are none by now.
+   */
+  barsAfter(symbol: string, timeframeMs: number, openTime: number): Promise<BarsAnswer>;
   lastPrice(symbol: string): Promise<LastPrice | null>;
-  /** Returns the state of the market of an instrument; null = not known now. */
-  marketState(symbol: string): Promise<MarketState | null>;
+  marketState(symbol: string): Promise<MarketAnswer>;
+}
+
+/** Returns whether an answer is the clear no of a venue. */
+export function isRefused(answer: object | null): answer is MarketRefusal {
+  return answer !== null && 'refused' in answer;
 }

@@ -1,6 +1,7 @@
 import { type BarsInput, barsOf, type RecordedBar } from '../deployments/deployment-input.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { takesBars } from '../deployments/deployment-state.ts';
+import { type BarsAnswer, isRefused, type MarketRefusal } from '../ports/bar-feed.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import { appendInputs, type LoggedInputs } from './deployment-log.ts';
 import { onOneClock } from './bar-clock.ts';
@@ -17,6 +18,8 @@ export class BarIntake {
   readonly #deps: WorkerDeps;
   /** Last closes of its instruments by deployment, as far as this process has seen them. */
   readonly #closes = new Map<string, readonly number[]>();
+  /** Instruments that their venues refuse, by deployment, as far as its owner was notified of them in this tenure. */
+  readonly #refused = new Map<string, readonly string[]>();
 
   constructor(deps: WorkerDeps) {
     this.#deps = deps;
@@ -43,6 +46,8 @@ export class BarIntake {
   async #closedBars(deployment: Deployment): Promise<readonly (readonly RecordedBar[])[]> {
     if (!takesBars(deployment.state)) return [];
     const { markets, timeframeMs, lastBarTime } = deployment;
+    // Before they are asked: what one of them has not by now may have come while another answered.
+    const now = this.#deps.venueClock.now();
     const read = await Promise.all(
       markets.map(({ symbol }) =>
         markets.length === 1
@@ -50,24 +55,47 @@ export class BarIntake {
           : this.#allBarsAfter(symbol, timeframeMs, lastBarTime),
       ),
     );
-    const bars = read.filter((each) => each !== null);
+    await this.#noteRefusals(deployment, read);
+    // What a venue does not have any more has no bar: its last close is carried on, so that the others go on.
+    const bars = read.map((each) => (isRefused(each) ? [] : each)).filter((each) => each !== null);
     if (bars.length < markets.length || bars.every((each) => each.length === 0)) return [];
     const closes = this.#closes.get(deployment.id) ?? (await this.#loggedCloses(deployment));
-    return onOneClock({ bars, closes, timeframeMs, now: this.#deps.venueClock.now() });
+    return onOneClock({ bars, closes, timeframeMs, now });
+  }
+
+  /** Notifies the owner of instruments that their venues refuse, once until they answer again. */
+  async #noteRefusals(
+    { id: deploymentId, markets }: Deployment,
+    read: readonly BarsAnswer[],
+  ): Promise<void> {
+    const known = this.#refused.get(deploymentId) ?? [];
+    const refusals = markets.flatMap(({ symbol }, at) => {
+      const answer = read[at] ?? null;
+      return isRefused(answer) ? { symbol, ...answer } : [];
+    });
+    const silent = markets.filter((_, at) => read[at] === null).map(({ symbol }) => symbol);
+    const still = known.filter((symbol) => silent.includes(symbol));
+    const next = [...still, ...refusals.map(({ symbol }) => symbol)];
+    const added = refusals.filter(({ symbol }) => !known.includes(symbol));
+    if (added.length > 0) {
+      await this.#deps.writer.write(async (_, note) => {
+        for (const facts of added) {
+          const message = refusalText(facts, markets.length);
+          note({ deploymentId, kind: 'instrument-refused', message, facts });
+        }
+      });
+    }
+    this.#refused.set(deploymentId, next);
   }
 
   /** Returns closed bars after a time up to the last one that there is, since what comes after a part of them is not missing; null = not known now. */
-  async #allBarsAfter(
-    symbol: string,
-    timeframeMs: number,
-    openTime: number,
-  ): Promise<readonly RecordedBar[] | null> {
+  async #allBarsAfter(symbol: string, timeframeMs: number, openTime: number): Promise<BarsAnswer> {
     const { bars: feed } = this.#deps.ports;
     const all: RecordedBar[] = [];
     for (;;) {
       const after = all.at(-1)?.openTime ?? openTime;
       const page = await feed.barsAfter(symbol, timeframeMs, after);
-      if (page === null) return null;
+      if (page === null || isRefused(page)) return page;
       all.push(...page.filter((bar) => bar.openTime > after));
       if (all.at(-1)?.openTime === after || all.length === 0) return all;
     }
@@ -123,6 +151,18 @@ async function appendBars(
     return isNext;
   });
   return appendInputs(rows, before, next);
+}
+
+/** Returns for the owner what follows from a refusal. @param marketCount - Instruments of the deployment. */
+function refusalText(
+  { symbol, refused }: MarketRefusal & { readonly symbol: string },
+  marketCount: number,
+): string {
+  const others =
+    marketCount === 1
+      ? 'Nothing is decided until there are some again.'
+      : 'The other instruments go on with its last close.';
+  return `There are no bars of ${symbol}: ${refused} ${others} What is held of it cannot be closed meanwhile.`;
 }
 
 function inputOf([bar, ...others]: readonly RecordedBar[]): BarsInput[] {

@@ -3,10 +3,17 @@ import { test } from 'node:test';
 import { closeRefusal, partOfPosition } from '../commands/owner-positions.ts';
 import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { DeploymentState } from '../deployments/deployment-state.ts';
+import type { Deployment } from '../deployments/deployment.ts';
+import type { JournalOrder } from '../journal/journal-order.ts';
 import { openBooks, withBookedFill } from '../ledger/deployment-books.ts';
 import type { OrderSubmit } from '../journal/order-changes.ts';
+import { deploymentOn, intent } from '../ports/store-subject.ts';
+import { faultlessLink } from '../simulation/database/faultless-link.ts';
+import { MemoryDatabase } from '../simulation/database/memory-database.ts';
+import { MemoryExecutionStore } from '../simulation/database/memory-execution-store.ts';
 import { engineReports } from '../strategies/engine-input.ts';
-import { leavingNow, leftToClose, MAX_ATTEMPTS } from './owner-orders.ts';
+import type { WorkerNote } from './account-writer.ts';
+import { leavingNow, leftToClose, MAX_ATTEMPTS, settleOwnerActions } from './owner-orders.ts';
 
 const lots = { lotSize: '0.001' };
 
@@ -37,6 +44,59 @@ test('an order of the strategy that fails again and again does not keep its owne
   const [exit, entry, closing] = [submit(10, MAX_ATTEMPTS), submit(11, 0), submit(1e9, 0)];
   assert.deepEqual(leavingNow([exit, entry, closing]), { failing: exit, leaving: [closing] });
   assert.deepEqual(leavingNow([entry, closing]), { failing: undefined, leaving: [entry, closing] });
+});
+
+/** Settles a closing of 2 BTC and 3 ETH, of which the BTC were sold, before a stop. Returns state, end and words. */
+async function settledClosing(refused: ReadonlyMap<string, string>, at: number) {
+  const database = new MemoryDatabase({ clock: () => at, after: () => undefined });
+  const store = new MemoryExecutionStore(database, faultlessLink('one'));
+  database.add({
+    ...{ id: 'a1', venue: 'kraken', isKilled: false, mismatch: '', ignored: [] },
+    ...{ openedAt: 0, fillCursor: 0, bannedUntil: 0 },
+  });
+  const part = (symbol: string, quantity: string, orderNumber: number) => {
+    return { symbol, quantity, orderNumber, side: 'sell', lotSize: '1' } as const;
+  };
+  const closing = {
+    orders: [part('BTC-USD', '2', 1e9), part('ETH-USD', '3', 1e9 + 1)],
+    ...{ askedAt: 0, stopsAfterwards: true },
+  };
+  const lots = [{ signedQuantity: '3', price: '10' }];
+  const plain = deploymentOn('a1');
+  const deployment: Deployment = {
+    ...{ ...plain, state: 'paused', owner: { ...NO_OWNER_ACTIONS, closing } },
+    books: { ...plain.books, positions: { 'ETH-USD': { lots, realizedPnl: '0' } } },
+  };
+  const sold: JournalOrder = {
+    ...{ ...intent(1e9), side: 'sell', type: 'market', limitPrice: null, quantity: '2' },
+    ...{ state: 'FILLED', filledQuantity: '2', finalQuantity: '2', isReported: true },
+  };
+  const notes: string[] = [];
+  const settled = await store.command('a1', async (rows) => {
+    await rows.putDeployment(deployment);
+    const facts = { wanted: [], orders: [sold], refused, at };
+    const note = ({ kind, message }: WorkerNote) => notes.push(`${kind}: ${message}`);
+    return settleOwnerActions(rows, note, deployment, facts);
+  });
+  const { state, owner, stateReason } = settled.deployment;
+  return { state, isClosing: owner.closing !== null, stateReason, notes };
+}
+
+test('a closing of what the venue does not have any more ends, and says what stays held', async () => {
+  const refused = new Map([['ETH-USD', 'There is no symbol "ETH-USD".']]);
+  const early = await settledClosing(refused, 59_000);
+  assert.deepEqual([early.state, early.isClosing, early.notes], ['paused', true, []]);
+  const waiting = await settledClosing(new Map(), 600_000);
+  assert.deepEqual([waiting.state, waiting.isClosing], ['paused', true]);
+  const ended = await settledClosing(refused, 60_000);
+  assert.deepEqual([ended.state, ended.isClosing], ['stopped', false]);
+  const kept =
+    '3 ETH stay held, as the venue does not trade ETH-USD: There is no symbol "ETH-USD".';
+  assert.ok(ended.notes[0]?.startsWith('closing-failed: 2 BTC of 2 were closed by its owner. '));
+  assert.ok(ended.notes[0]?.endsWith(kept));
+  assert.ok(
+    ended.stateReason.startsWith('Stopped by its owner. ') && ended.stateReason.endsWith(kept),
+  );
 });
 
 test('a closing is refused with its reason', () => {

@@ -18,6 +18,9 @@ import { appendReport, changeState } from './deployment-log.ts';
 /** Attempts in a row that may fail until a closing is given up, and a deployment halted for an order of its strategy. */
 export const MAX_ATTEMPTS = 5;
 
+/** Time after the wish to close for which a venue may refuse an instrument by mistake, ms. */
+const REFUSED_MS = 60_000;
+
 /** Orders that are wanted of a deployment, by its strategy and its owner. */
 export interface OwnedWants {
   readonly wanted: readonly WantedOrder[];
@@ -30,6 +33,11 @@ interface ActFacts {
   readonly wanted: readonly WantedOrder[];
   readonly orders: readonly JournalOrder[];
   readonly at: number;
+}
+
+/** The same, and what venues say of instruments that they do not have any more, by symbol. */
+interface SettleFacts extends ActFacts {
+  readonly refused: ReadonlyMap<string, string>;
 }
 
 /** An entry that is held back, and why. */
@@ -86,28 +94,35 @@ export function withOwnerOrders(
 
 /**
  * Notes how far a closing has come: it has ended once all of it is filled or nothing is left to close, and is given up after
- * attempts that failed. Entries that were held back are free once a bar has passed at which the strategy asked for none.
+ * attempts that failed, or where the venue does not have the instrument any more. Entries that were held back are free once a bar has passed at which the strategy asked for none.
  *
- * @returns The deployment as it is then, with `isStopping` when its owner wanted it to end with its position.
+ * @returns The deployment as it is then, with `isStopping` when its owner wanted it to end with its position. What nobody can sell
+ *   stays in its books then.
  */
 export async function settleOwnerActions(
   rows: AccountRows,
   note: Noting,
   deployment: Deployment,
-  facts: ActFacts,
+  facts: SettleFacts,
 ): Promise<{ readonly deployment: Deployment; readonly isStopping: boolean }> {
   const { id, owner } = deployment;
-  const ended = closingEnd(deployment, facts.orders);
+  const ended = closingEnd(deployment, facts);
   const closing = ended === null ? owner.closing : null;
   const next = { ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) };
   if (ended === null && next.heldSince === owner.heldSince)
     return { deployment, isStopping: false };
   const changed = { ...deployment, owner: next };
   await rows.putDeployment(changed);
-  if (ended !== null) note({ deploymentId: id, ...ended, facts: owner.closing });
-  const isStopping = ended?.kind === 'closed' && owner.closing?.stopsAfterwards === true;
+  if (ended !== null) {
+    const { kind, message } = ended;
+    note({ deploymentId: id, kind, message, facts: owner.closing });
+  }
+  const isStopping = ended?.mayStop === true && owner.closing?.stopsAfterwards === true;
   if (!isStopping) return { deployment: changed, isStopping };
-  const reason = 'Closed and stopped by its owner';
+  const reason =
+    ended.kind === 'closed'
+      ? 'Closed and stopped by its owner'
+      : `Stopped by its owner. ${ended.message}`;
   const stop = { command: 'stop', by: 'owner', reason, at: facts.at } as const;
   return { deployment: await changeState(rows, note, changed, stop), isStopping };
 }
@@ -144,33 +159,50 @@ export async function cancelUnwritten(
   return wanted.filter((order) => !cancelled.includes(order));
 }
 
+/** End of a closing. */
+interface ClosingEnd {
+  readonly kind: 'closed' | 'closing-failed';
+  readonly message: string;
+  /** True when nothing is left that could be closed. */
+  readonly mayStop: boolean;
+}
+
 /** Returns how a closing has ended, in words; null while it goes on, or when there is none. */
 function closingEnd(
   { owner: { closing }, books, markets }: Deployment,
-  orders: readonly JournalOrder[],
-): { readonly kind: 'closed' | 'closing-failed'; readonly message: string } | null {
+  { orders, refused, at }: SettleFacts,
+): ClosingEnd | null {
   if (closing === null) return null;
+  const isSure = at >= closing.askedAt + REFUSED_MS;
   const parts = closing.orders.map((part) => {
     const own = revisionsOf(part, orders);
     const filled = filledOf(own);
     const left = leftToClose(part, heldOf(books, part.symbol), filled);
     const isDone = compare(left, '0') === 0;
-    const hasFailed = !isDone && failuresOf(own) >= MAX_ATTEMPTS;
-    return { ...part, own, filled, hasFailed, isOver: isDone || hasFailed };
+    const refusal = !isDone && isSure ? refused.get(part.symbol) : undefined;
+    const hasFailed = !isDone && refusal === undefined && failuresOf(own) >= MAX_ATTEMPTS;
+    const isOver = isDone || hasFailed || refusal !== undefined;
+    return { ...part, own, filled, left, refusal, hasFailed, isOver };
   });
   if (parts.some(({ own }) => own.some((order) => !isSettled(order)))) return null;
   if (parts.some(({ isOver }) => !isOver)) return null;
   const done = parts
-    .map(({ symbol, quantity, filled }) => {
+    .map(({ symbol, quantity, filled, left, refusal }) => {
       const currency = markets.find((market) => market.symbol === symbol)?.baseCurrency ?? symbol;
-      return `${filled} ${currency} of ${quantity} were closed by its owner.`;
+      const closed = `${filled} ${currency} of ${quantity} were closed by its owner.`;
+      return refusal === undefined
+        ? closed
+        : `${closed} ${left} ${currency} stay held, as the venue does not trade ${symbol}: ${refusal}`;
     })
     .join(' ');
   const failed = parts.filter(({ hasFailed }) => hasFailed);
-  if (failed.length === 0) return { kind: 'closed', message: done };
+  if (failed.length === 0) {
+    const isWhole = parts.every(({ refusal }) => refusal === undefined);
+    return { kind: isWhole ? 'closed' : 'closing-failed', message: done, mayStop: true };
+  }
   const reasons = failed.map(({ own }) => own.at(-1)?.reason ?? '').join('; ');
   const message = `Closing did not get through in ${MAX_ATTEMPTS} attempts: ${reasons}. ${done}`;
-  return { kind: 'closing-failed', message };
+  return { kind: 'closing-failed', message, mayStop: false };
 }
 
 /**

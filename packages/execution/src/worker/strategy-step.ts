@@ -7,6 +7,7 @@ import { workableOrders } from '../journal/workable-orders.ts';
 import { inTurn, type OrderSubmit, orderChanges } from '../journal/order-changes.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
 import { equityOf, heldOf, type LastPrices, markedBooks } from '../ledger/deployment-books.ts';
+import { isRefused, type MarketRefusal } from '../ports/bar-feed.ts';
 import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
 import { type CashView, checkOrder, cutToCash, reduces } from '../risk/check-order.ts';
@@ -64,6 +65,8 @@ interface Alignment {
   /** All orders with the numbers wanted. */
   readonly numbered: readonly JournalOrder[];
   readonly markets: MarketViews;
+  /** What venues say of instruments that they do not have any more, by symbol. */
+  readonly refused: ReadonlyMap<string, string>;
   /** Null: the venue has not yet said what time it is. */
   readonly venueTime: number | null;
   /** Last prices of what other deployments of the owner hold. */
@@ -192,10 +195,17 @@ export class StrategyStep {
     const read = await Promise.all(
       [...symbols].map(async (symbol) => [symbol, await this.#market(symbol)] as const),
     );
+    const refused = new Map(
+      read.flatMap(([symbol, view]) => (isRefused(view) ? [[symbol, view.refused] as const] : [])),
+    );
     return writer.write(async (rows, note) => {
       // By now: this process may have stood still, or waited for the database, since it asked.
       const waitedMs = ports.clock.monotonic() - askedAt;
-      const markets = new Map(read.map(([symbol, view]) => [symbol, view && aged(view, waitedMs)]));
+      const markets: MarketViews = new Map(
+        read.map(([symbol, view]) => {
+          return [symbol, view === null || isRefused(view) ? null : aged(view, waitedMs)];
+        }),
+      );
       const current = new Map((await rows.deployments()).map((each) => [each.id, each]));
       const numbers = new Map(
         decided.map(({ deployment: { id }, decision: { wanted } }) => {
@@ -211,7 +221,7 @@ export class StrategyStep {
       for (const each of decided) {
         const orders = numbered.get(each.deployment.id) ?? [];
         const isBehind = await this.#alignOne(rows, note, each, {
-          ...{ markets, prices, numbered: orders },
+          ...{ markets, refused, prices, numbered: orders },
         });
         hasMore ||= isBehind;
       }
@@ -224,12 +234,12 @@ export class StrategyStep {
     rows: AccountRows,
     note: Noting,
     { deployment: seen, seq, decision: { wanted, refusals } }: Decided,
-    { markets, prices, numbered }: Pick<Alignment, 'markets' | 'prices' | 'numbered'>,
+    context: Pick<Alignment, 'markets' | 'refused' | 'prices' | 'numbered'>,
   ): Promise<boolean> {
     const venueTime = this.#deps.venueClock.now();
     const deployment = await rows.deployment(seen.id);
     if (deployment === null || deployment.processedSeq !== seen.processedSeq) return true;
-    const equity = markedEquity(deployment, markets);
+    const equity = markedEquity(deployment, context.markets);
     const books =
       equity === null || venueTime === null
         ? deployment.books
@@ -240,26 +250,24 @@ export class StrategyStep {
       note({ deploymentId: seen.id, kind: 'order-refused', message });
     }
     if (seq < next.inputSeq) return true;
-    await this.#act(rows, note, {
-      deployment: next,
-      ...{ wanted, numbered, markets, venueTime, prices },
-    });
+    await this.#act(rows, note, { deployment: next, wanted, venueTime, ...context });
     const after = await rows.deployment(seen.id);
     return after !== null && after.inputSeq > seq;
   }
 
-  async #market(symbol: string): Promise<MarketView | null> {
+  async #market(symbol: string): Promise<MarketView | MarketRefusal | null> {
     const { bars } = this.#deps.ports;
     const [last, state] = [await bars.lastPrice(symbol), await bars.marketState(symbol)];
+    if (isRefused(state)) return state;
     return last === null || state === null ? null : { ...state, last };
   }
 
   async #act(rows: AccountRows, note: Noting, alignment: Alignment): Promise<void> {
-    const { markets, venueTime } = alignment;
+    const { markets, refused, venueTime } = alignment;
     const { takesExclusiveExits } = this.#deps.venue.rules;
     const orders = await readOrders(rows, alignment.deployment, alignment.numbered);
     const at = this.#deps.ports.clock.wall();
-    const facts = { wanted: alignment.wanted, orders, at };
+    const facts = { wanted: alignment.wanted, orders, refused, at };
     const settled = await settleOwnerActions(rows, note, alignment.deployment, facts);
     const { deployment } = settled;
     if (settled.isStopping) {

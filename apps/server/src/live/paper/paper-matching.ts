@@ -1,5 +1,5 @@
 import type { LastPrice, RecordedBar, VenueFill } from '@stratloom/execution';
-import { decimalOf } from '@stratloom/execution';
+import { decimalOf, isRefused } from '@stratloom/execution';
 import {
   matchPoint,
   type PaperBook,
@@ -61,7 +61,8 @@ export async function readPrices(
       // The next bar has not closed yet.
       const isEarly = seenAt < after + 2 * PAPER_BAR_MS;
       const bars = isEarly ? [] : await market.barsAfter(symbol, PAPER_BAR_MS, after);
-      return { symbol, bars: bars ?? [], last: await market.lastPrice(symbol), seenAt };
+      const known = bars === null || isRefused(bars) ? [] : bars;
+      return { symbol, bars: known, last: await market.lastPrice(symbol), seenAt };
     }),
   );
 }

@@ -38,6 +38,8 @@ export interface CommitJudgeDeps {
   readonly trace: Trace;
   readonly market: Market;
   readonly booksOf: (accountId: string) => VenueBooks;
+  /** Time before which nobody can read a bar, ms after the begin, by symbol and open time. */
+  readonly lateBars: ReadonlyMap<string, number>;
 }
 
 /** Judges each transaction at the moment of its commit. */
@@ -232,17 +234,28 @@ export class CommitJudge {
     const areTrue = bars.every((bar, at) => {
       const close = before[at]?.close ?? NaN;
       const carried = { open: close, high: close, low: close, close, volume: 0, isTraded: false };
-      // One of several that was late may have been given up.
-      const truth =
-        bar.isTraded === false
-          ? { openTime: bar.openTime, ...carried }
-          : market.bar(markets[at]?.symbol ?? '', bar.openTime, timeframeMs);
+      const symbol = markets[at]?.symbol ?? '';
+      // One of several that was late may have been given up; one that nobody could read for silence may not.
+      const mayBeGivenUp = bar.isTraded === false && this.#wasLate(symbol, bar, timeframeMs);
+      const truth = mayBeGivenUp
+        ? { openTime: bar.openTime, ...carried }
+        : market.bar(symbol, bar.openTime, timeframeMs);
       return JSON.stringify(bar) === JSON.stringify(truth);
     });
     const isWhole =
       bars.length === markets.length && bars.some(({ isTraded }) => isTraded !== false);
     verdict.hold(isNext && areTrue && isWhole, 'bar log', () => `${id}: ${JSON.stringify(bars)}`);
     state.lastBars.set(id, bars);
+  }
+
+  /** Returns whether a bar, or one before it, was not there yet when it closed. */
+  #wasLate(symbol: string, { openTime }: RecordedBar, timeframeMs: number): boolean {
+    const { lateBars } = this.#deps;
+    const closed = openTime + timeframeMs - EPOCH;
+    for (let time = openTime; time >= EPOCH - timeframeMs; time -= timeframeMs) {
+      if ((lateBars.get(`${symbol} ${time}`) ?? 0) > closed) return true;
+    }
+    return false;
   }
 
   /** Whatever lies before the cursor and its overlap is booked. */

@@ -3,6 +3,7 @@ import type { JournalOrder } from '../../journal/journal-order.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
+import { isRefused } from '../../ports/bar-feed.ts';
 import type { AccountRows, Fence, OutboxItem } from '../../ports/execution-store.ts';
 import type { ExecutionPorts } from '../../ports/ports.ts';
 import type { Planted } from '../scenario/simulation.ts';
@@ -310,13 +311,20 @@ const badBarsMended: Planted = {
     onBars(ports, (bars) => ({
       barsAfter: async (symbol, timeframeMs, openTime) => {
         const list = await bars.barsAfter(symbol, timeframeMs, openTime);
-        return (
-          list?.map((bar) => {
-            const isGood = [bar.open, bar.high, bar.low, bar.close].every((price) => price > 0);
-            return isGood ? bar : { ...bar, open: 100, high: 100, low: 100, close: 100 };
-          }) ?? null
-        );
+        if (list === null || isRefused(list)) return list;
+        return list.map((bar) => {
+          const isGood = [bar.open, bar.high, bar.low, bar.close].every((price) => price > 0);
+          return isGood ? bar : { ...bar, open: 100, high: 100, low: 100, close: 100 };
+        });
       },
+    })),
+};
+
+/** A venue that is silent is taken for one that has had no bar. */
+const silenceIsNoBar: Planted = {
+  wrap: (ports) =>
+    onBars(ports, (bars) => ({
+      barsAfter: async (...asked) => (await bars.barsAfter(...asked)) ?? [],
     })),
 };
 
@@ -404,6 +412,7 @@ export const PLANTED_BUGS = {
   'audit head in memory': auditHeadInMemory,
   'hash of the audit head in memory': auditHashInMemory,
   'bad bars mended': badBarsMended,
+  'silence taken for no bar': silenceIsNoBar,
   'sent taken for unsent': sentIsUnsent,
   'kill switch ignored': killIgnored,
   'sum of fills reported as a fill': sumForFill,

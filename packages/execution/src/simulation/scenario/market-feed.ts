@@ -1,10 +1,12 @@
 import type { RecordedBar } from '../../deployments/deployment-input.ts';
-import type { BarFeed, LastPrice, MarketState } from '../../ports/bar-feed.ts';
+import type { BarFeed, BarsAnswer, LastPrice, MarketState } from '../../ports/bar-feed.ts';
 import type { Driver, Effect, Life } from '../driver/driver.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
 import { LOT_SIZE, priceText } from '../venue/units.ts';
 
 const LATENCY_MS = 60;
+/** Longest silence of a venue, ms. */
+const SILENCE_MS = 20_000;
 
 /** Bars of the market as a feed brings them: late, wrong, or not at all. What it says of a bar may change later, to the truth. */
 export class MarketFeed implements BarFeed {
@@ -14,6 +16,8 @@ export class MarketFeed implements BarFeed {
   /** Time after which no bar closes any more, UTC ms. */
   readonly #lastClose: number;
   readonly #lateUntil: Map<string, number>;
+  /** Ends of silences by symbol, by the driver's time. */
+  readonly #silentUntil = new Map<string, number>();
 
   constructor(
     { market, driver, life }: { market: Market; driver: Driver; life: Life },
@@ -27,13 +31,12 @@ export class MarketFeed implements BarFeed {
     this.#lateUntil = lateUntil;
   }
 
-  barsAfter(
-    symbol: string,
-    timeframeMs: number,
-    openTime: number,
-  ): Promise<readonly RecordedBar[] | null> {
+  barsAfter(symbol: string, timeframeMs: number, openTime: number): Promise<BarsAnswer> {
     return this.#issue(`bars ${symbol}`, () => {
-      if (this.#driver.faults.strikes('noMarketData')) return null;
+      const { faults, chance, now } = this.#driver;
+      if (faults.areOn && now < (this.#silentUntil.get(symbol) ?? 0)) return null;
+      const isSilent = faults.strikes('noMarketData');
+      if (isSilent) this.#silentUntil.set(symbol, now + chance.whole('silence', 0, SILENCE_MS));
       const end = Math.min(EPOCH + this.#driver.now, this.#lastClose);
       const bars: RecordedBar[] = [];
       for (let time = openTime + timeframeMs; time + timeframeMs <= end; time += timeframeMs) {
@@ -41,7 +44,10 @@ export class MarketFeed implements BarFeed {
         const bar = this.#market.bar(symbol, time, timeframeMs);
         bars.push(this.#driver.faults.strikes('badBar') ? this.#spoiled(bar) : bar);
       }
-      return bars;
+      if (!isSilent) return bars;
+      // What was stored before it fell silent is there: a part of the bars, and not a word about the rest.
+      const stored = bars.slice(0, chance.whole('bars before silence', 0, bars.length));
+      return stored.length === 0 ? null : stored;
     });
   }
 

@@ -101,7 +101,9 @@ class Simulation {
       (text) => driver.trace.tell('judge', text),
     );
     const { verdict } = this;
-    const commits = new CommitJudge({ verdict, trace: driver.trace, market, booksOf });
+    const lateBars = new Map<string, number>();
+    const { trace } = driver;
+    const commits = new CommitJudge({ verdict, trace, market, booksOf, lateBars });
     this.database = new MemoryDatabase({
       clock: () => EPOCH + driver.now,
       after: (ms, run) => driver.after(ms, run),
@@ -128,7 +130,7 @@ class Simulation {
       this.database.add(account, OWNER);
     }
     this.#world = {
-      ...{ driver, database: this.database, market, watch, booksOf, lateBars: new Map() },
+      ...{ driver, database: this.database, market, watch, booksOf, lateBars },
       lastClose: EPOCH + FAULTS_END,
       connection: options.planted?.connection ?? {},
       trustsWallClocks: options.planted?.trustsWallClocks ?? false,

@@ -4,6 +4,7 @@ import {
   DeploymentReplay,
   equityOf,
   heldOf,
+  isRefused,
   mayOpenAt,
   multiply,
   protectionOf,
@@ -75,14 +76,14 @@ export class DeploymentOutlooks {
 
   async #market(userId: string, { markets }: DeploymentRow): Promise<MarketNow> {
     const { bars, quoteBoard: board, clock, marketsOf } = this.#context;
-    const marketData = await marketsOf(userId);
-    const feed = new MarketBarFeed({ marketData, bars, board, clock: venueClock(clock) });
+    const marketsNow = async () => marketsOf(userId);
+    const feed = new MarketBarFeed({ marketsNow, bars, board, clock: venueClock(clock) });
     const read = await Promise.all(
-      markets.map(async ({ symbol }) => ({
-        symbol,
-        last: await feed.lastPrice(symbol),
-        state: await feed.marketState(symbol),
-      })),
+      markets.map(async ({ symbol }) => {
+        const last = await feed.lastPrice(symbol);
+        const state = await feed.marketState(symbol);
+        return { symbol, last, state: isRefused(state) ? null : state };
+      }),
     );
     const states = read.map(({ state }) =>
       state === null ? 'silent' : state.isOpen ? 'open' : 'closed',

@@ -55,7 +55,10 @@ export function useAlertChange<Input, Result>(
 
 /** Names of the occasions, in the order of the page. */
 export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, string]>> = {
-  halt: ['Halt', 'A strategy was halted or failed, or a kill switch was set'],
+  halt: [
+    'Halt',
+    'A strategy was halted or failed, a kill switch was set, or a venue does not have an instrument any more',
+  ],
   mismatch: ['Mismatch', 'The venue and our books differ'],
   'unknown-order': ['Order in doubt', 'Nobody knows for 30 seconds what became of an order'],
   'no-heartbeat': ['No heartbeat', 'Nothing has worked for an account for 60 seconds'],
