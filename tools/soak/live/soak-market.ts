@@ -41,8 +41,12 @@ export class SoakMarket implements BarFeed, PaperMarket {
     return { price: (this.cents(symbol, Date.now()) / 100).toFixed(2), ageMs: 0 };
   }
 
-  async marketState(): Promise<{ readonly minNotional: string; readonly isOpen: boolean }> {
-    return { minNotional: '1', isOpen: true };
+  async marketState(): Promise<{
+    readonly minNotional: string;
+    readonly lotSize: string;
+    readonly isOpen: boolean;
+  }> {
+    return { minNotional: '1', lotSize: '0.0001', isOpen: true };
   }
 
   async pair(

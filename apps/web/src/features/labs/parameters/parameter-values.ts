@@ -46,10 +46,10 @@ function statedOf(value: ParameterValue, stated: StatedParameter | undefined) {
 /** Returns the values that are chosen once a parameter is set: none for one that has its default again. */
 export function withValue(
   chosen: Parameters,
-  { id, defaultValue, isDefaultUnknown = false }: ParameterInfo,
+  { id, defaultValue, isDefaultUnknown }: ParameterInfo,
   value: ParameterValue,
 ): Parameters {
-  if (value !== defaultValue || isDefaultUnknown) return { ...chosen, [id]: value };
+  if (value !== defaultValue || isDefaultUnknown === true) return { ...chosen, [id]: value };
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== id));
 }
 
