@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DEFAULT_RATE_LIMITS } from '../../apps/server/src/api/policies/rate-limits.ts';
 import { sharesCode } from '../../apps/server/src/testing/allocation-documents.ts';
-import { MarketplaceSteps, TERMS } from '../../apps/server/src/testing/marketplace-steps.ts';
+import {
+  crossScript,
+  MarketplaceSteps,
+  TERMS,
+} from '../../apps/server/src/testing/marketplace-steps.ts';
 import {
   EVERY_SERVICE,
   keepingLogger,
@@ -247,5 +251,24 @@ describe('the rules of a listing', () => {
     }
     assert.equal(runs.filter((status) => status === 200).length, listingRuns.count);
     assert.ok([...tries, ...runs].every((status) => status === 200 || status === 429));
+  });
+
+  it('costs no try where a symbol was mistyped, and refused tries of one listing leave those of others', async () => {
+    const clumsy = new MarketplaceSteps(server, await server.signUp());
+    const second = await author.publish(crossScript(17, 49), { name: 'Another one' });
+    assert.equal(second.state, 'listed', second.versions[0].refusal);
+    const trial = async (listing: string, symbol: string) => {
+      const path = `marketplace/listings/${listing}/tries`;
+      return (await clumsy.call('POST', path, { symbol })).status;
+    };
+    for (let i = 0; i < listingTries.count + 1; i += 1) {
+      assert.equal(await trial(id, 'NOPE-XYZ'), 404);
+    }
+    const tries = [];
+    for (let i = 0; i < listingTriesOfDay.count + 2; i += 1) {
+      tries.push(await trial(id, 'ETH-USD'));
+    }
+    assert.equal(tries.filter((status) => status === 200).length, listingTries.count);
+    assert.equal(await trial(second.id, 'ETH-USD'), 200);
   });
 });

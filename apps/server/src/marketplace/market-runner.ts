@@ -89,6 +89,11 @@ export class MarketRunner {
     };
   }
 
+  /** Finds an instrument. @throws VenueError when no venue lists it; VenueSilence when one does not answer. */
+  async resolve(id: string): Promise<void> {
+    await this.#deps.marketData.resolve(id);
+  }
+
   /**
    * Returns the newest bars of a market. Several instruments are on one clock, under the symbols by which they were asked for.
    *

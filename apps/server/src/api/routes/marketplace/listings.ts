@@ -61,8 +61,9 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
       const listing = await requireListing(context, params.id);
       if (listing.state !== 'listed') throw offSale();
       requireInstruments(listing, body);
-      await rateLimits.count('listingTriesOfDay', caller.userId);
+      await requireListed(context, body);
       await rateLimits.count('listingTries', `${caller.userId} ${listing.id}`);
+      await rateLimits.count('listingTriesOfDay', caller.userId);
       const { language } = listing;
       const draw = language === 'allocation' ? (body.draw ?? FIRST_TRIED_DRAW) : undefined;
       return runOf(context, listing, { ...body, draw });
@@ -81,6 +82,7 @@ export function addListingRoutes(server: FastifyInstance, context: ApiContext): 
       );
       if (owned === undefined && listing.author_id !== caller.userId) throw notOwned();
       requireInstruments(listing, body);
+      await requireListed(context, body);
       await rateLimits.count('listingRuns', `${caller.userId} ${listing.id}`);
       return runOf(context, listing, body);
     },
@@ -177,6 +179,24 @@ function requireInstruments({ language }: MarketListingRow, { symbol, draw }: Wa
   });
 }
 
+/** Throws unless the symbol of a run is one that a venue lists: a typo is no try. */
+async function requireListed({ marketRunner }: ApiContext, { symbol }: WantedRun): Promise<void> {
+  if (symbol === undefined) return;
+  try {
+    await marketRunner.resolve(symbol);
+  } catch (error) {
+    if (error instanceof VenueError) throw unknownSymbol(symbol);
+    if (error instanceof VenueSilence) throw notRun();
+    throw error;
+  }
+}
+
+function notRun(): ApiFailure {
+  return new ApiFailure(409, 'marketplace.no-run', 'It could not be run on these bars.', {
+    remedy: 'Choose another symbol or timeframe.',
+  });
+}
+
 /** Returns results of a listing, and nothing from which its rules could be read: what a run says of itself stays here. */
 async function runOf(
   context: ApiContext,
@@ -200,9 +220,7 @@ async function runOf(
       });
     }
   }
-  throw new ApiFailure(409, 'marketplace.no-run', 'It could not be run on these bars.', {
-    remedy: 'Choose another symbol or timeframe.',
-  });
+  throw notRun();
 }
 
 /** Runs a version on the newest bars; null where they do not serve. */
