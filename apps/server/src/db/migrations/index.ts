@@ -57,6 +57,7 @@ import * as whenRulesWereListed from './0067-when-rules-were-listed.ts';
 import * as marketRanks from './0068-market-ranks.ts';
 import * as deploymentsOfSeveralInstruments from './0070-deployments-of-several-instruments.ts';
 import * as recordsOfSeveralInstruments from './0071-records-of-several-instruments.ts';
+import * as whatTheMarketLoses from './0072-what-the-market-loses.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-market-ranks': marketRanks,
   '0070-deployments-of-several-instruments': deploymentsOfSeveralInstruments,
   '0071-records-of-several-instruments': recordsOfSeveralInstruments,
+  '0072-what-the-market-loses': whatTheMarketLoses,
 };

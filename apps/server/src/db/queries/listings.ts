@@ -312,8 +312,19 @@ export async function listingDeployments(
   return rows;
 }
 
-/** Takes listings of a user who goes off the market: those that somebody owns stay, without words; the others go. */
+/**
+ * Takes listings of a user who goes off the market: versions that somebody may own stay, without words; the others go, and
+ * rules that were never on sale. What was suspended stays so; its price goes back from escrow to those for whom it does not
+ * trade, and to the others whenever they ask.
+ */
 export async function eraseListings({ rows, userId }: UserSpace): Promise<void> {
+  await rows
+    .selectFrom('listings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  await sql`select refund_suspended_listings()`.execute(rows);
   await rows
     .deleteFrom('listings')
     .where('user_id', '=', userId)
@@ -323,8 +334,22 @@ export async function eraseListings({ rows, userId }: UserSpace): Promise<void> 
     .execute();
   await rows
     .updateTable('listings')
-    .set({ state: 'withdrawn', description: '', tags: [] })
+    .set((each) => ({
+      ...{ description: '', tags: [], live: sql<string>`null` },
+      state: sql<
+        ListingRow['state']
+      >`case ${each.ref('state')} when 'suspended' then 'suspended' else 'withdrawn' end`,
+      // Where moderators restore it, nobody is there to sell it.
+      state_before: sql<
+        ListingRow['state_before']
+      >`case ${each.ref('state')} when 'suspended' then 'withdrawn' end`,
+    }))
     .where('user_id', '=', userId)
+    .execute();
+  await rows
+    .deleteFrom('listing_versions')
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'listed')
     .execute();
   await rows
     .updateTable('listing_versions')

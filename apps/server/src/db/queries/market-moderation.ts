@@ -47,12 +47,25 @@ export async function openReports(
     .execute();
 }
 
-/** Returns the newest decisions of moderators, newest first. */
+/** Returns the newest decisions of moderators, and those by which listings are suspended now, newest first. */
 export async function moderationEntries(
   db: Kysely<Schema>,
   most: number,
 ): Promise<Selectable<MarketModerationView>[]> {
-  return db.selectFrom('market_moderation').selectAll().orderBy('id', 'desc').limit(most).execute();
+  const newest = db.selectFrom('market_moderation').select('id').orderBy('id', 'desc').limit(most);
+  const suspensions = db
+    .selectFrom('market_moderation')
+    .innerJoin('market_listings', 'market_listings.id', 'market_moderation.listing_id')
+    .select((each) => each.fn.max('market_moderation.id').as('id'))
+    .where('market_listings.state', '=', 'suspended')
+    .where('market_moderation.action', '=', 'suspend')
+    .groupBy('market_moderation.listing_id');
+  return db
+    .selectFrom('market_moderation')
+    .selectAll()
+    .where((each) => each.or([each('id', 'in', newest), each('id', 'in', suspensions)]))
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** Words for somebody whom a decision concerns. */

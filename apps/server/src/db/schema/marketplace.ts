@@ -94,7 +94,8 @@ export interface ListingReportsTable {
   review_id: string | null;
   reason: ReportReason;
   words: string;
-  state: Generated<'open' | 'upheld' | 'dismissed'>;
+  /** Gone: what was reported was deleted before anybody decided. */
+  state: Generated<'open' | 'upheld' | 'dismissed' | 'gone'>;
   created_at: Date;
   ended_at: Generated<Date | null>;
 }

@@ -3,9 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS, REFUND_MS } from '@stratloom/marketplace';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { heldPurchases } from '../../../db/queries/listing-purchases.ts';
+import { countOpenReports } from '../../../db/queries/market-moderation.ts';
 import { settlePurchase } from '../../../marketplace/purchases.ts';
 import { silentLogger } from '../../../process/log.ts';
 import { crossScript, MarketplaceSteps, TERMS } from '../../../testing/marketplace-steps.ts';
+import { connectAsTestOwner } from '../../../testing/owner-connection.ts';
 import { EVERY_SERVICE, TestServer, type TestUser } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -16,6 +18,7 @@ const WORDS = 'It promises what no strategy can hold.';
 let server: TestServer;
 let database: Database;
 let buyerId: string;
+let reporterId: string;
 let moderatingUser: TestUser;
 let author: MarketplaceSteps;
 let buyer: MarketplaceSteps;
@@ -34,6 +37,10 @@ async function alerted(steps: MarketplaceSteps, title: RegExp) {
   return items.find((each: { title: string }) => title.test(each.title));
 }
 
+async function openReportsOf(userId: string): Promise<number> {
+  return database.forUser(userId, countOpenReports);
+}
+
 async function decided(action: string, reason: string, reviewId: string | null = null) {
   const answer = await moderator.call('POST', `${path}/moderation`, { action, reason, reviewId });
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
@@ -48,7 +55,9 @@ describe('moderation', () => {
     moderatingUser = await server.signUp(ADDRESS);
     author = new MarketplaceSteps(server, await server.signUp());
     buyer = new MarketplaceSteps(server, bob);
-    reporter = new MarketplaceSteps(server, await server.signUp());
+    const rob = await server.signUp();
+    reporterId = rob.userId;
+    reporter = new MarketplaceSteps(server, rob);
     moderator = new MarketplaceSteps(server, moderatingUser);
     await author.takeHandle('judged_ann');
     await reporter.takeHandle('watchful_rob');
@@ -195,6 +204,10 @@ describe('moderation', () => {
       await alerted(buyer, /^Your review of “Patient cross” was hidden/);
       // Neither does giving it back, buying it once more and writing then.
       await buyer.call('POST', `marketplace/purchases/${own.purchaseId}/refund`, {});
+      const show = { action: 'show-review', reason: 'It was rewritten since.', reviewId };
+      const shownToo = await moderator.call('POST', `${path}/moderation`, show);
+      assert.deepEqual([shownToo.status, shownToo.body.error], [409, 'marketplace.no-decision']);
+      assert.match(shownToo.body.remedy, /given the strategy back/);
       const again = { rating: 5, text: 'Buy mine, I say!' };
       assert.equal((await buyer.call('PUT', `${path}/review`, again)).status, 403);
       await buyer.call('POST', `${path}/purchases`, { price: TERMS.price });
@@ -215,6 +228,20 @@ describe('moderation', () => {
     });
   });
 
+  describe('a report about what is deleted', () => {
+    it('ends, which who has made it hears, and counts no more', async () => {
+      const { body } = await buyer.call('GET', path);
+      const [{ id: reviewId }] = body.reviews;
+      const report = { reason: 'spam', words: 'It is still an advertisement.', reviewId };
+      assert.equal((await reporter.call('POST', `${path}/reports`, report)).status, 200);
+      assert.equal(await openReportsOf(reporterId), 1);
+      await buyer.call('POST', `marketplace/purchases/${body.purchaseId}/refund`, {});
+      assert.equal(await openReportsOf(reporterId), 0);
+      const { message } = await alerted(reporter, /^Report closed: “Patient cross”/);
+      assert.match(message, /It was deleted meanwhile/);
+    });
+  });
+
   describe('the trail of moderation', () => {
     it('holds every decision with its reason, newest first', async () => {
       const { body } = await moderator.call('GET', 'marketplace/moderation');
@@ -228,6 +255,22 @@ describe('moderation', () => {
       const first = body.entries.at(-1);
       assert.deepEqual([first.name, first.reportCount], [TERMS.name, 1]);
       assert.equal(first.reason, 'The description promises returns.');
+    });
+
+    it('shows what is suspended now, however much was decided since', async () => {
+      await decided('suspend', 'It is under investigation again.');
+      const owner = await connectAsTestOwner(server.database);
+      await owner.query(
+        `insert into moderation_entries (user_id, action, listing_id, listing_name, reason, report_count)
+         select $1, 'dismiss', gen_random_uuid(), 'x', 'x', 1 from generate_series(1, 150)`,
+        [moderatingUser.userId],
+      );
+      await owner.end();
+      const { body } = await moderator.call('GET', 'marketplace/moderation');
+      assert.equal(body.entries.length, 101);
+      const last = body.entries.at(-1);
+      assert.deepEqual([last.action, last.reason], ['suspend', 'It is under investigation again.']);
+      await decided('restore', 'Nothing was found again.');
     });
 
     it('has none of what a moderator would decide about their own', async () => {

@@ -63,7 +63,7 @@ export function addModerationRoutes(server: FastifyInstance, context: ApiContext
         if (isOwn) throw ownMatter('Leave it to another moderator.');
         return decide(space, { ...words, action, listingId, reviewId, reason });
       });
-      if (!applied) throw notApplicable();
+      if (!applied) throw action === 'show-review' ? notShown() : notApplicable();
       return DONE;
     },
     CHANGE,
@@ -131,5 +131,11 @@ function alreadyReported(): ApiFailure {
 function notApplicable(): ApiFailure {
   return new ApiFailure(409, 'marketplace.no-decision', 'There is nothing to decide like this.', {
     remedy: 'Somebody else may have decided meanwhile: look again.',
+  });
+}
+
+function notShown(): ApiFailure {
+  return new ApiFailure(409, 'marketplace.no-decision', 'This review cannot be shown.', {
+    remedy: 'It is shown already, or its writer has given the strategy back.',
   });
 }
