@@ -107,6 +107,15 @@ describe('deployments of a listing', () => {
     assert.deepEqual(paper, {
       ...{ by: 'author', deployments: 1, daysAlive: 4, fillCount: 0, returnRatio: 0.05 },
     });
+    // What was counted before is hidden at once, and for good where nobody counts any more.
+    const shown = async () =>
+      (await author.call('GET', `marketplace/listings/${listingId}`)).body.live.paper;
+    for (const hiding of [{ publicStats: false }, { showProfile: false }]) {
+      await author.call('PUT', 'users/privacy', { ...privacy, ...hiding });
+      assert.equal(await shown(), null);
+    }
+    await author.call('PUT', 'users/privacy', privacy);
+    assert.deepEqual(await shown(), paper);
   });
 
   it('are summed up over everybody once three people deploy it, and name nobody', async () => {

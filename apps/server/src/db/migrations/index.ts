@@ -58,6 +58,7 @@ import * as marketRanks from './0068-market-ranks.ts';
 import * as deploymentsOfSeveralInstruments from './0070-deployments-of-several-instruments.ts';
 import * as recordsOfSeveralInstruments from './0071-records-of-several-instruments.ts';
 import * as whatTheMarketLoses from './0072-what-the-market-loses.ts';
+import * as shownRecords from './0073-shown-records.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,4 +121,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-deployments-of-several-instruments': deploymentsOfSeveralInstruments,
   '0071-records-of-several-instruments': recordsOfSeveralInstruments,
   '0072-what-the-market-loses': whatTheMarketLoses,
+  '0073-shown-records': shownRecords,
 };
