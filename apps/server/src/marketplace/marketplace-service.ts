@@ -99,8 +99,13 @@ export class MarketplaceService implements Service {
   async #settle(): Promise<void> {
     const { database, clock } = this.#deps;
     const before = later(clock(), -REFUND_MS);
+    const failures: unknown[] = [];
     for (const { buyerId, purchaseId } of await heldPurchases(database.shared, before, AT_ONCE)) {
-      await database.forUser(buyerId, (space) => settlePurchase(space, purchaseId, clock()));
+      // One that fails holds up none of the others.
+      await database
+        .forUser(buyerId, (space) => settlePurchase(space, purchaseId, clock()))
+        .catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   }
 }

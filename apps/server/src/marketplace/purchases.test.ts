@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { OPENING_CENTS, REFUND_MS, royaltyOf } from '@stratloom/marketplace';
+import { VenueRegistry } from '@stratloom/venues';
 import type { Client } from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { isDatabaseDown } from '../db/database-error.ts';
@@ -14,12 +15,18 @@ import {
 } from '../db/queries/listing-purchases.ts';
 import { putReview } from '../db/queries/listing-reviews.ts';
 import { marketListing } from '../db/queries/listings.ts';
+import { BarReader } from '../bars/bar-reader.ts';
+import { BarStore } from '../bars/store/bar-store.ts';
+import { venueClock } from '../process/clock.ts';
 import { silentLogger } from '../process/log.ts';
 import { CommitCutter } from '../testing/commit-cutter.ts';
 import { putOnSale } from '../testing/fill-marketplace.ts';
 import { brokenMarketRules } from '../testing/market-books.ts';
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
+import { MarketRunner } from './market-runner.ts';
+import { MarketplaceService } from './marketplace-service.ts';
 import { buyListing, refundPurchase, settlePurchase } from './purchases.ts';
 
 const PRICES = [0, 1, 7_900, 9_999, 19_900];
@@ -50,8 +57,8 @@ async function onSale(id: string) {
 
 async function buy(userId: string, listingId: string, id: string, price?: number) {
   const listing = await onSale(listingId);
-  const order = { id, seen: price ?? listing.price, at: new Date() };
-  return database.forUser(userId, (space) => buyListing(space, listing, order));
+  const order = { id, listingId, seen: price ?? listing.price };
+  return database.forUser(userId, (space) => buyListing(space, order, new Date()));
 }
 
 async function refund(userId: string, id: string, at = new Date()) {
@@ -180,6 +187,59 @@ describe('purchases', () => {
       const gone = await database.forUser(author, (space) => putOnSale(space, 100));
       await owner.query(`update listings set state = 'suspended' where id = $1`, [gone]);
       assert.equal(await buy(user, gone, randomUUID()), 'not-on-sale');
+    });
+
+    it('sells at the price of the moment, not at that of the look before', async () => {
+      const user = await addUser();
+      const id = await database.forUser(author, (space) => putOnSale(space, 100));
+      const order = { id: randomUUID(), listingId: id, seen: 100 };
+      const refusal = await database.forUser(user, async (space) => {
+        await marketListing(database.shared, id);
+        await owner.query('update listings set price = 200 where id = $1', [id]);
+        return buyListing(space, order, new Date());
+      });
+      assert.equal(refusal, 'other-price');
+    });
+
+    it('pays for what is settled by the service, whatever fails beside it', async () => {
+      const [broken, whole] = [await addUser(), await addUser()];
+      const id = await database.forUser(author, (space) => putOnSale(space, 500));
+      const [stuck, settled] = [randomUUID(), randomUUID()];
+      assert.equal(await buy(broken, id, stuck), null);
+      assert.equal(await buy(whole, id, settled), null);
+      await owner.query(
+        `update listing_purchases set bought_at = now() - interval '1 year' where id = $1`,
+        [stuck],
+      );
+      const balance = (amount: number) =>
+        owner.query(
+          `update market_balances set amount = $2 where user_id = $1 and account = 'escrow'`,
+          [broken, amount],
+        );
+      await balance(0);
+      const late = new Date(Date.now() + REFUND_MS + 1_000);
+      const service = new MarketplaceService({
+        ...{ database, logger: silentLogger, clock: () => late },
+        runner: new MarketRunner({
+          marketData: new VenueRegistry([]),
+          bars: new BarReader(
+            new BarStore(database, () => late),
+            venueClock(() => late),
+          ),
+          record: async () => assert.fail('nothing here is in Python'),
+        }),
+      });
+      await service.start();
+      const isSettled = async () => {
+        const { rows } = await owner.query('select state from listing_purchases where id = $1', [
+          settled,
+        ]);
+        return rows[0].state === 'settled';
+      };
+      await until(isSettled, Boolean);
+      await service.stop();
+      await balance(500);
+      await checkBooks();
     });
 
     it('pays the author after 14 days, once, and refunds nothing after that', async () => {

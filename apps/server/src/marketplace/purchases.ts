@@ -54,22 +54,17 @@ export interface RefusedListing {
 }
 
 /**
- * Sells a listing to the user: all of it or nothing, in the transaction of the space.
+ * Sells a listing to the user, as it is in the transaction of the space: all of it or nothing.
  *
- * @param seen - Price that the user agreed to, US cents.
- * @returns Why it is not sold; null = it is.
+ * @returns Why it is not sold; null = it is, also where this order was carried out before.
  */
 export async function buyListing(
   space: UserSpace,
-  listing: SoldListing,
-  { id, seen, at }: { readonly id: string; readonly seen: number; readonly at: Date },
+  order: ListingOrder,
+  at: Date,
 ): Promise<SaleRefusal | null> {
-  await openWallet(space);
-  const refusal = await saleRefusal(space, listing, seen);
-  if (refusal !== null) return refusal;
-  if ((await marketBalances(space)).wallet < listing.price) return 'no-money';
-  await sell(space, listing, id, at);
-  return null;
+  const refused = await buyListings(space, [order], at);
+  return refused === 'no-money' ? refused : (refused[0]?.reason ?? null);
 }
 
 /**

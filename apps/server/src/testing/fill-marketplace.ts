@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../db/database.ts';
-import { listPurchases } from '../db/queries/listing-purchases.ts';
+import { insertPurchase, listPurchases } from '../db/queries/listing-purchases.ts';
 import { insertListing, insertListingVersion, updateListing } from '../db/queries/listings.ts';
 import { decide, insertReport } from '../db/queries/market-moderation.ts';
 import { putReview } from '../db/queries/listing-reviews.ts';
 import type { UserSpace } from '../db/user-space.ts';
-import { buyListing } from '../marketplace/purchases.ts';
+import { openWallet } from '../marketplace/purchases.ts';
 import { silentLogger } from '../process/log.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -56,8 +56,11 @@ export async function storeMarketThings(
 export async function fillMarketplace(space: UserSpace): Promise<void> {
   const [listing_id, other, at] = [await putOnSale(space, 1), randomUUID(), new Date()];
   await putReview(space, { listingId: listing_id, rating: 5, text: 'x', at });
-  const sold = { id: other, author_id: other, name: 'x', price: 0, state: 'listed' } as const;
-  await buyListing(space, sold, { id: randomUUID(), seen: 0, at });
+  await openWallet(space);
+  await insertPurchase(space, {
+    ...{ id: randomUUID(), user_id: space.userId, listing_id: other, author_id: other, price: 0 },
+    ...{ listing_name: 'x', state: 'held', bought_at: at, ended_at: null },
+  });
   const report = { id: other, listing_id, review_id: null, reason: 'other', words: 'x' } as const;
   await insertReport(space, { ...report, created_at: at });
   const words = { title: 'x', message: 'x' };

@@ -58,10 +58,10 @@ export function addPurchaseRoutes(server: FastifyInstance, context: ApiContext):
     context,
     buy,
     async ({ caller, params, body, newId: id }) => {
-      const listing = await requireListing(context, params.id);
+      const { id: listingId } = await requireListing(context, params.id);
       return database.forUser(caller.userId, async (space) => {
-        const order = { id, seen: body.price, at: clock() };
-        const refusal = await buyListing(space, listing, order);
+        const order = { id, listingId, seen: body.price };
+        const refusal = await buyListing(space, order, clock());
         if (refusal !== null) throw notSold(refusal);
         const made = await lockPurchase(space, id);
         invariant(made !== undefined, 'what was bought is there');
