@@ -78,11 +78,16 @@ function Page({ listing }: { readonly listing: MarketListingDetail }) {
       <Stack sx={{ gridArea: 'facts', gap: 3, minWidth: 0 }}>
         <Curves listing={listing} />
         <ListingFacts listing={listing} />
-        <TryPanel listing={listing} />
+        {canRun(listing) && <TryPanel listing={listing} />}
         <ReviewList listing={listing} />
       </Stack>
     </Box>
   );
+}
+
+/** Returns whether there is a run to ask for: what is off the market is run by those alone who own it. */
+function canRun({ isOnSale, isOwn, purchaseId }: MarketListingDetail): boolean {
+  return isOnSale || isOwn || purchaseId !== null;
 }
 
 function Head({ listing }: { readonly listing: MarketListingDetail }) {

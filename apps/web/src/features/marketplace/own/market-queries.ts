@@ -105,7 +105,8 @@ export function strategyQuery(id: string) {
 }
 
 /**
- * Returns a change of the marketplace, after which everything of it is read again.
+ * Returns a change of the marketplace, after which everything of it is read again; after a refusal, too, as something has
+ * changed then that the screen does not show yet.
  *
  * @param onDone - Called when it is done, also where what is read again has taken away the part of the screen that asked for it.
  */
@@ -114,12 +115,15 @@ export function useMarketChange<Order, Result>(
   onDone?: () => void,
 ) {
   const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: marketKey() });
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       onDone?.();
-      return queries.invalidateQueries({ queryKey: marketKey() });
+      return readAgain();
     },
+    // The refusal is said at once.
+    onError: () => void readAgain(),
   });
 }
 

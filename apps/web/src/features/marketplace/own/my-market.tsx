@@ -18,13 +18,19 @@ export function MyMarket() {
   const mine = useQuery(mineQuery);
   const wallet = useQuery(walletQuery);
   const error = mine.error ?? wallet.error;
-  if (error !== null) return <ErrorNote title={failureText(error, 'It could not be loaded.')} />;
+  const failure = error !== null && (
+    <ErrorNote
+      title={failureText(error, 'It could not be loaded.')}
+      onRetry={() => void Promise.all([mine.refetch(), wallet.refetch()])}
+    />
+  );
   if (mine.data === undefined || wallet.data === undefined) {
-    return <Skeleton variant="rounded" height={240} />;
+    return failure === false ? <Skeleton variant="rounded" height={240} /> : failure;
   }
   const { purchases } = wallet.data;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {failure}
       <List title="On offer" empty="You offer no strategy yet.">
         {mine.data.map((listing) => (
           <OfferedRow key={listing.id} listing={listing} />
