@@ -13,7 +13,7 @@ import { BusyRunner, InterruptedRunner } from '../testing/odd-market-runners.ts'
 import { connectAsTestOwner } from '../testing/owner-connection.ts';
 import { TestServer, type TestUser } from '../testing/test-server.ts';
 import { checkListing } from './check-listing.ts';
-import type { MarketRunner, MarketRunnerDeps } from './market-runner.ts';
+import { MarketRunner, type MarketRunnerDeps } from './market-runner.ts';
 
 let server: TestServer;
 let database: Database;
@@ -24,7 +24,11 @@ let market: MarketRunnerDeps;
 
 /** Offers a script that nobody checks yet. Returns the id of its listing. */
 async function offer(code: string): Promise<string> {
-  const order = { ...TERMS, strategyId: await author.save(code), versionNumber: 1 };
+  return offerStrategy(await author.save(code));
+}
+
+async function offerStrategy(strategyId: string): Promise<string> {
+  const order = { ...TERMS, strategyId, versionNumber: 1 };
   const { status, body } = await author.call('POST', 'marketplace/listings', order);
   assert.equal(status, 200, JSON.stringify(body));
   return body.id;
@@ -79,5 +83,20 @@ describe('the check of a version', () => {
       if (attempt === 4) assert.equal(versions[0].refusal, 'It took too long.');
     }
     assert.deepEqual(states, ['waiting', 'waiting', 'waiting', 'waiting', 'refused']);
+  });
+
+  it('is made again where Python did not start, and is no longer made where its code fails', async () => {
+    const code = 'from stratloom import Strategy\n\nclass Still(Strategy):\n    pass\n';
+    const outcomeOf = async (problem: string) => {
+      const id = await offerStrategy(
+        await author.saveStrategy({ code, symbol: 'AAPL', timeframe: '1d' }),
+      );
+      const terms = { message: 'It did not run.', remedy: 'Run it again.' };
+      const record = async () => ({ ok: false, problem: { ...terms, code: problem } }) as const;
+      const { versions } = await checkedBy(new MarketRunner({ ...market, record }), id);
+      return versions[0].state;
+    };
+    assert.equal(await outcomeOf('python.not-started'), 'waiting');
+    assert.equal(await outcomeOf('python.error'), 'refused');
   });
 });

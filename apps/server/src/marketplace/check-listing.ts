@@ -205,7 +205,7 @@ async function outcomeOn(
   }
   const environment = runner.environment(market.instruments.length);
   const made = await runner.run(version, market, environment);
-  if (!made.ok) return { refusal: made.problem, ...(made.isOutOfTime && { isLater: true }) };
+  if (!made.ok) return { refusal: made.problem, ...(made.isPassing && { isLater: true }) };
   const { completed } = made;
   if (buildReport(completed.result).tradeCount === 0) {
     return { refusal: `It closed no trade on the newest ${market.bars.length} bars.` };

@@ -39,10 +39,15 @@ export interface WantedMarket {
 /** Rules of a listing with all that decides what they do. */
 export type ListedRules = Pick<ListingVersionRow, 'language' | 'code' | 'settings' | 'parameters'>;
 
-/** A run of listed rules, or why there is none. `isOutOfTime`: that says nothing of the rules, as a busy server is slower. */
+/** A run of listed rules, or why there is none. `isPassing`: that says nothing of the rules, as a busy server is slower. */
 export type MarketRun =
   | { readonly ok: true; readonly completed: CompletedRun; readonly market: MarketBars }
-  | { readonly ok: false; readonly problem: string; readonly isOutOfTime?: true };
+  | { readonly ok: false; readonly problem: string; readonly isPassing: boolean };
+
+/** Problems that a sandbox may have once: a process that was ended or starved, not the code in it. */
+const PASSING: ReadonlySet<string> = new Set([
+  ...['python.crash', 'python.memory', 'python.not-started', 'python.timeout'],
+]);
 
 /** Least costs of all runs of the marketplace, so that figures of different authors compare: 0.1 % and 0.05 % a fill. */
 const LEAST_COMMISSION = 0.001;
@@ -139,9 +144,9 @@ export class MarketRunner {
   ): Promise<MarketRun> {
     const source = { language: Language.parse(rules.language), code: rules.code };
     const { strategy } = await prepare(source);
-    if (strategy === null) return { ok: false, problem: 'Its code has errors.' };
+    if (strategy === null) return refused('Its code has errors.');
     if (strategy.isIndicator) {
-      return { ok: false, problem: 'It is an indicator: it cannot place an order.' };
+      return refused('It is an indicator: it cannot place an order.');
     }
     const settings = Settings.parse(rules.settings);
     const { commission } = settings;
@@ -159,8 +164,11 @@ export class MarketRunner {
       },
     };
     const outcome = await run({ strategy, conditions, seed: SEED }, environment);
-    if (outcome === null) return { ok: false, problem: 'It took too long.', isOutOfTime: true };
-    if (!outcome.ok) return { ok: false, problem: outcome.problem.message };
+    if (outcome === null) return { ok: false, problem: 'It took too long.', isPassing: true };
+    if (!outcome.ok) {
+      const { code, message: problem } = outcome.problem;
+      return { ok: false, problem, isPassing: PASSING.has(code) };
+    }
     return { ok: true, completed: outcome.completed, market };
   }
 }
@@ -171,4 +179,8 @@ function named(read: ReadBars, symbol: string): ReadBars {
     throw new VenueError('venue.no-data', symbol, `There are no bars of ${symbol}.`);
   }
   return { ...read, instrument: { ...read.instrument, symbol } };
+}
+
+function refused(problem: string): MarketRun {
+  return { ok: false, problem, isPassing: false };
 }
