@@ -16,29 +16,28 @@ const MOST_SEEDS = 1_000;
 
 /** Seed with which the search for a bug begins: one that finds it at once; any other would do, later. */
 const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
-  'no fence': 88,
-  'timeout taken for failure': 2,
-  'not found taken for rejection': 3,
+  'no fence': 6,
+  'timeout taken for failure': 4,
   'query before the deadline': 7,
   'fill before acknowledgement dropped': 3,
-  'no overlap of the cursor': 2,
+  'no overlap of the cursor': 7,
+  'sent taken for unsent': 4,
+  'leases judged by wall clocks': 2,
   'ban ignored': 2,
   'sum of fills reported as a fill': 2,
   // Earlier ones find it by what is sold, as fees are also taken in the coin bought.
   'fees not read': 3,
   'blind resend': 10,
-  'outbox row in a second transaction': 23,
+  'outbox row in a second transaction': 3,
   'deadline computed at send': 10,
   'no deadline': 10,
   'kill switch ignored': 11,
   'old decisions sent': 23,
   'new order while one is unknown': 61,
   'reconciliation repairs by trading': 6,
-  // At others what it never reads keeps an account from beginning.
-  'fills read at the start only': 17,
   'owner read without a lock': 21,
-  'owner read outside of the transaction': 3,
-  'limit of the position unset': 13,
+  'owner read outside of the transaction': 7,
+  'limit of the position unset': 18,
   'closed is entered again': 18,
 };
 
