@@ -114,16 +114,16 @@ describe('a sweep on the server', () => {
       const search = { ...{ domains: { size }, where: [], leastTrades: 0 }, method };
       const { job, ...order } = sweepOrder({}, search);
       const settings = { ...job.settings, margin: 0 };
-      const ruin = { ...order, job: { ...job, settings, code: BANKRUPT_SCRIPT } };
+      const losing = { ...order, job: { ...job, settings, code: BANKRUPT_SCRIPT } };
       const steps = await arrive();
-      const id = await steps.order(ruin);
-      await expectRuns(steps, id, await trialsHere(ruin));
+      const id = await steps.order(losing);
+      await expectRuns(steps, id, await trialsHere(losing));
       const results = await steps.results(id);
-      const ruined = results.filter(
+      const bankrupt = results.filter(
         (run) => run.failure === null && run.test.figures.finalEquity <= 0,
       );
       assert.deepEqual(
-        ruined.map((run) => run.failure ?? [run.test.figures.returnRatio, run.test.score]),
+        bankrupt.map((run) => run.failure ?? [run.test.figures.returnRatio, run.test.score]),
         [1, 2].map(() => [0, { ok: true, score: 0 }]),
       );
     });

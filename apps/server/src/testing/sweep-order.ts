@@ -19,7 +19,7 @@ if ta.crossunder(a, b)
 
 /** Sells short once, as much as its parameter says and without funds: 1,000 units lose all money long before the test span. */
 export const BANKRUPT_SCRIPT = `//@version=6
-strategy("Ruin")
+strategy("Short")
 size = input.int(1, "Size")
 if bar_index == 25
     strategy.entry("short", strategy.short, qty = size)

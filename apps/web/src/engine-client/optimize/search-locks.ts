@@ -11,7 +11,7 @@ export interface SearchLocks {
 /** Search locks that all workers of a browser share. */
 export class BrowserLocks implements SearchLocks {
   readonly #locks: LockManager;
-  /** What releases each lock that is held. */
+  /** Calls that release the locks that are held, by key. */
   readonly #held = new Map<string, () => Promise<void>>();
 
   constructor(locks: LockManager) {

@@ -133,8 +133,8 @@ describe('a search', () => {
   });
 
   it('has numbers for a run that loses all money before the test span', async () => {
-    const ruin = `//@version=6
-strategy("Ruin")
+    const losing = `//@version=6
+strategy("Short")
 size = input.int(1, "Size")
 if bar_index == 10
     strategy.entry("short", strategy.short, qty = size)
@@ -143,12 +143,12 @@ if bar_index == 10
       ...{ domains: { size: { kind: 'list', values: [1, 10_000, 20_000] } }, where: [] },
       ...{ objective: 'return', leastTrades: 0 },
     });
-    const job = scriptJob(ruin, {}, { ...DEFAULT_SETTINGS, margin: 0 });
+    const job = scriptJob(losing, {}, { ...DEFAULT_SETTINGS, margin: 0 });
     const page = await finished({ ...search, job });
-    const [kept, ...ruined] = sortedRows(page);
+    const [kept, ...bankrupt] = sortedRows(page);
     assert.ok(kept !== undefined && kept.train.returnRatio > -1);
     assert.deepEqual(
-      ruined.map(({ train, test }) => [train.returnRatio <= -1, test.returnRatio, test.score]),
+      bankrupt.map(({ train, test }) => [train.returnRatio <= -1, test.returnRatio, test.score]),
       [1, 2].map(() => [true, 0, 0]),
     );
     assert.deepEqual(judged(page).chosen, [0]);
