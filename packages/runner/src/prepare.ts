@@ -3,6 +3,7 @@ import type { LibrarySource } from '@stratloom/lang-pine';
 import type { RuleTree } from '@stratloom/lang-visual';
 import type { PreparedStrategy } from './prepared-strategy.ts';
 import type { AllocationPreparation } from './strategies/prepare-allocation.ts';
+import type { PythonPreparation } from './strategies/prepare-python.ts';
 import type { RulesPreparation } from './strategies/prepare-rules.ts';
 import type { TracedStrategy } from './strategies/trace-rules.ts';
 import type { ScriptPreparation } from './strategies/prepare-script.ts';
@@ -30,7 +31,8 @@ export type Preparation =
   | ScriptPreparation
   | RulesPreparation
   | AllocationPreparation
-  | { readonly language: 'python' | 'typescript'; readonly strategy: PreparedStrategy };
+  | PythonPreparation
+  | { readonly language: 'typescript'; readonly strategy: PreparedStrategy };
 
 /** Reads, checks and compiles a strategy. Never throws for the user's code. A language is loaded when it is first used. */
 export async function prepare(source: StrategySource): Promise<Preparation> {
@@ -49,7 +51,7 @@ export async function prepare(source: StrategySource): Promise<Preparation> {
     }
     case 'python': {
       const { preparePython } = await import('./strategies/prepare-python.ts');
-      return { language: 'python', strategy: preparePython(source.code) };
+      return preparePython(source.code);
     }
     case 'typescript': {
       const { prepareNative } = await import('./strategies/prepare-native.ts');

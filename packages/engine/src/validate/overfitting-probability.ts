@@ -55,7 +55,7 @@ export function overfittingProbability(
   };
 }
 
-/** Where the blocks of series lie. */
+/** Blocks of series: stretches of as many periods, one after another. */
 interface Blocks {
   /** First period of the first block. */
   readonly from: number;

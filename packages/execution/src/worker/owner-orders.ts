@@ -28,7 +28,7 @@ export interface OwnedWants {
   readonly held: readonly HeldEntry[];
 }
 
-/** What a strategy wants, its orders with those numbers or that have not ended, and the time, UTC ms. */
+/** Orders that a strategy wants, its own with those numbers or that have not ended, and the time, UTC ms. */
 interface ActFacts {
   readonly wanted: readonly WantedOrder[];
   readonly orders: readonly JournalOrder[];

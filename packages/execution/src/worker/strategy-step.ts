@@ -65,7 +65,7 @@ interface Alignment {
   /** All orders with the numbers wanted. */
   readonly numbered: readonly JournalOrder[];
   readonly markets: MarketViews;
-  /** What venues say of instruments that they do not have any more, by symbol. */
+  /** Answers of venues about instruments that they do not have any more, by symbol. */
   readonly refused: ReadonlyMap<string, string>;
   /** Null: the venue has not yet said what time it is. */
   readonly venueTime: number | null;

@@ -2,6 +2,7 @@ import {
   checkReplay,
   classSettings,
   LiveRecording,
+  namedMarkets,
   recordedStrategy,
 } from '@stratloom/lang-python';
 import type { Recording } from '@stratloom/lang-python';
@@ -11,8 +12,24 @@ import type { RunProblem } from '../run-problem.ts';
 import type { RunEnvironment } from '../run-environment.ts';
 import { wholeRun } from '../run-variation.ts';
 
+/** Code in Python. It is read by its sandbox only, so that nothing is known to be wrong with it. */
+export interface PythonPreparation {
+  readonly language: 'python';
+  /** Returns the symbols that it asks for by name and a run does not have. @param symbols - Of the run. */
+  readonly missingSymbols: (symbols: readonly string[]) => readonly string[];
+  readonly strategy: PreparedStrategy;
+}
+
 /** Returns Python code as a strategy: each run of it is a replay of what its sandbox recorded. */
-export function preparePython(code: string): PreparedStrategy {
+export function preparePython(code: string): PythonPreparation {
+  return {
+    language: 'python',
+    missingSymbols: (symbols) => namedMarkets(code).filter((symbol) => !symbols.includes(symbol)),
+    strategy: strategyOf(code),
+  };
+}
+
+function strategyOf(code: string): PreparedStrategy {
   return {
     language: 'python',
     code,

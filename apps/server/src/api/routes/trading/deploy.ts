@@ -8,7 +8,6 @@ import {
   openBooks,
   type OwnerCommands,
 } from '@stratloom/execution';
-import { namedMarkets } from '@stratloom/lang-python';
 import { prepare, type Preparation, type PreparedStrategy } from '@stratloom/runner';
 import {
   instrumentId,
@@ -279,7 +278,7 @@ export async function requireRunnable(
   { language, code }: Pick<StrategyVersionRow, 'language' | 'code'>,
   symbols: readonly string[],
 ): Promise<PreparedStrategy> {
-  if (language === 'python') requirePython(context, code, symbols);
+  if (language === 'python') requirePython(context);
   const prepared = await prepare({ language: Language.parse(language), code });
   requireInstruments(prepared, symbols);
   const { strategy } = prepared;
@@ -298,10 +297,10 @@ export async function requireRunnable(
   });
 }
 
-/** Throws unless a strategy has the instruments that it trades: an allocation those that it names, Python any, all others one. */
+/** Throws unless a strategy has the instruments that it trades: an allocation and Python those that they name, all others one. */
 function requireInstruments(prepared: Preparation, symbols: readonly string[]): void {
-  if (prepared.language !== 'allocation') {
-    if (symbols.length === 1 || prepared.language === 'python') return;
+  if (prepared.language !== 'allocation' && prepared.language !== 'python') {
+    if (symbols.length === 1) return;
     throw badInput({
       code: 'trading.one-instrument',
       message: 'This strategy trades one instrument; only an allocation and Python trade several.',
@@ -310,33 +309,22 @@ function requireInstruments(prepared: Preparation, symbols: readonly string[]): 
   }
   const missing = prepared.missingSymbols(symbols);
   if (missing.length === 0) return;
+  const isAllocation = prepared.language === 'allocation';
   throw badInput({
-    code: 'trading.allocation-instruments',
-    message: `The allocation names instruments that are not among those to trade: ${missing.slice(0, 10).join(', ')}.`,
+    code: isAllocation ? 'trading.allocation-instruments' : 'trading.missing-markets',
+    message: `The ${isAllocation ? 'allocation' : 'strategy'} names instruments that are not among those to trade: ${missing.slice(0, 10).join(', ')}.`,
     remedy: 'Name each of them in symbol and otherSymbols.',
   });
 }
 
-/** Throws unless code in Python can run here, and the instruments that it names are among those to trade. */
-function requirePython(
-  { pythonProblem }: ApiContext,
-  code: string,
-  symbols: readonly string[],
-): void {
+/** Throws unless Python can run here. */
+function requirePython({ pythonProblem }: ApiContext): void {
   const problem = pythonProblem();
-  if (problem !== null) {
-    const { code: cause, message } = problem;
-    const remedy =
-      cause === 'python.no-bubblewrap' ? `${problem.remedy} ${OWN_MACHINE}` : problem.remedy;
-    throw new ApiFailure(503, 'trading.no-python', message, { remedy });
-  }
-  const missing = namedMarkets(code).filter((symbol) => !symbols.includes(symbol));
-  if (missing.length === 0) return;
-  throw badInput({
-    code: 'trading.missing-markets',
-    message: `The strategy reads instruments that are not among those to trade: ${missing.slice(0, 10).join(', ')}.`,
-    remedy: 'Name each of them in symbol and otherSymbols, as self.market() does.',
-  });
+  if (problem === null) return;
+  const { code: cause, message } = problem;
+  const remedy =
+    cause === 'python.no-bubblewrap' ? `${problem.remedy} ${OWN_MACHINE}` : problem.remedy;
+  throw new ApiFailure(503, 'trading.no-python', message, { remedy });
 }
 
 /** Keeps the program of a deployment. @throws ApiFailure where its id is somebody else's. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../components/toast.tsx';
 import { useGuest } from '../../../session/guest.ts';
 import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
-import { deployedSymbols } from '../language/deployed-symbols.ts';
+import { deployedSymbols } from '../run/deployed-symbols.ts';
 import { useOpenStrategy } from '../session/open-strategy.tsx';
 
 const DeployDialog = lazy(async () => ({

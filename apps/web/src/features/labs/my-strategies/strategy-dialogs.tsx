@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { documentOf } from '../document/lab-document.ts';
-import { deployedSymbols } from '../language/deployed-symbols.ts';
+import { deployedSymbols } from '../run/deployed-symbols.ts';
 import { useStrategy } from '../document/strategy-queries.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@stratloom/contracts';
 import { namedMarkets } from '@stratloom/lang-python';
-import { marketOrder } from '../run/run-markets.ts';
-import { symbolsOf } from './allocation-symbols.ts';
+import { symbolsOf } from '../language/allocation-symbols.ts';
+import { marketOrder } from './run-markets.ts';
 
 /**
  * Returns the instruments that a strategy trades once it is deployed: those that an allocation names, none where it cannot be read; of Python
