@@ -2,8 +2,14 @@ import { expect, test } from '@playwright/test';
 import { arriveSignedIn, arriveSignedOut, signOut, signUp, storedKeys } from './account.ts';
 import { failSilently } from './silent-failure.ts';
 
-test('signs out and in again by passkey', async ({ page }) => {
+test('signs out and in again by passkey, in a browser that is known since its sign-up', async ({
+  page,
+}) => {
+  const registered = page.waitForResponse('**/v1/devices');
+  // By the sign-up page alone: the landing page, which registers visitors, is never opened.
   await signUp(page);
+  const { deviceId } = await (await registered).json();
+  await expect.poll(async () => (await storedKeys(page))['device_id']).toBe(deviceId);
   const before = await storedKeys(page);
   await signOut(page);
   const out = await storedKeys(page);
@@ -24,13 +30,13 @@ test('signs out and in again by passkey', async ({ page }) => {
     authenticatorData: expect.any(String),
     signature: expect.any(String),
     userHandle: expect.any(String),
-    deviceId: before['device_id'] ?? null,
+    deviceId,
   });
   const { accessToken } = await storedKeys(page);
   expect((await registration).headers()['authorization']).toBe(`Bearer ${accessToken}`);
   expect((await registration).postDataJSON()).toMatchObject({
     type: 'authenticated',
-    deviceId: before['device_id'] ?? null,
+    deviceId,
     deviceInfo: { deviceName: expect.any(String) },
     userId: before['userId'],
     userAgent: expect.any(String),
@@ -39,6 +45,7 @@ test('signs out and in again by passkey', async ({ page }) => {
     screenSize: expect.stringMatching(/^\d+x\d+$/),
     timestamp: expect.any(Number),
   });
+  expect((await storedKeys(page))['device_id']).toBe(deviceId);
 });
 
 test('brings a visitor to the place they came from, though their browser cannot be registered', async ({

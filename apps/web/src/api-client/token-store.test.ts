@@ -45,6 +45,16 @@ test('forgets the user but not the browser', () => {
   assert.deepEqual(storage.content(), { device_id: 'd1', device_private_key: '{}' });
 });
 
+test('keeps the id of a browser that was registered with its user', () => {
+  const storage = memoryStorage();
+  const tokens = new TokenStore(storage);
+  tokens.storePair(pair);
+  tokens.storeDeviceId('d2');
+  tokens.removePair();
+  assert.equal(tokens.deviceId, 'd2');
+  assert.deepEqual(storage.content(), { device_id: 'd2' });
+});
+
 test('forgets a failed sign-up altogether', () => {
   const storage = memoryStorage({ temporaryToken: 't', accessToken: 'a', refreshToken: 'r' });
   new TokenStore(storage).removeAll();

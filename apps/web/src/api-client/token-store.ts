@@ -78,6 +78,11 @@ export class TokenStore {
   /** Keeps what registering this browser returned. */
   storeDevice(deviceId: string, privateKey: string): void {
     this.#storage.setItem(storageKey.devicePrivateKey, privateKey);
+    this.storeDeviceId(deviceId);
+  }
+
+  /** Keeps the id of a browser that was registered with its user, without a key of its own. */
+  storeDeviceId(deviceId: string): void {
     this.#storage.setItem(storageKey.deviceId, deviceId);
   }
 

@@ -18,10 +18,13 @@ export async function registerAnonymousDevice(): Promise<void> {
   tokens.storeDevice(deviceId, JSON.stringify(keys.privateKey));
 }
 
-/** Tells the server which user has just signed in on this browser. Throws when that fails. */
+/**
+ * Tells the server which user has just signed in on this browser, and keeps the id that it is given when it has none yet: who
+ * came to another page than the landing page has not been registered before. Throws when that fails.
+ */
 export async function registerAuthenticatedDevice(): Promise<void> {
   const deviceInfo = await withDeviceWork(readDeviceInfo);
-  await api.call(deviceRoutes.registerDevice, {
+  const { deviceId } = await api.call(deviceRoutes.registerDevice, {
     body: {
       type: 'authenticated',
       deviceId: tokens.deviceId,
@@ -34,6 +37,7 @@ export async function registerAuthenticatedDevice(): Promise<void> {
       ...(tokens.userId === null ? {} : { userId: tokens.userId }),
     },
   });
+  if (tokens.deviceId === null) tokens.storeDeviceId(deviceId);
 }
 
 function deviceHeaders(info: DeviceInfo): Record<string, string> {

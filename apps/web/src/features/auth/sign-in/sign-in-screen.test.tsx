@@ -92,8 +92,9 @@ test('shows the words of the server about a wrong code', async () => {
   );
 });
 
-test('signs in by authenticator code', async () => {
+test('signs in by authenticator code, and keeps the id that its browser is given', async () => {
   const network = new FakeNetwork()
+    .on('POST /v1/devices', { status: 200, body: { success: true, deviceId: 'd9' } })
     .on(totp, { status: 200, body: { accessToken: 'v4.local.a', refreshToken: 'r', userId: 'u1' } })
     .on(currentUser, { status: 200, body: ada });
   const page = renderPage(<SignInScreen />, '/signin', network);
@@ -101,6 +102,7 @@ test('signs in by authenticator code', async () => {
   await waitFor(() => expect(page.session.getState().user).toEqual(ada));
   expect(localStorage.getItem('accessToken')).toBe('v4.local.a');
   await waitFor(() => expect(network.to('POST /v1/devices')).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('device_id')).toBe('d9'));
 });
 
 test('moves from phone number to code once sent, and back when the tab changes', async () => {
