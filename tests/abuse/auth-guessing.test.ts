@@ -198,6 +198,50 @@ describe('guessing', () => {
       assert.equal(countStatus(await atOnce(50, () => verify(next)), 200), 1, 'the new one, once');
     });
 
+    it('are not used up by the wrong tries of strangers, who have codes and tries of their own', async () => {
+      const user = await server.signUp('guess-strangers@example.com');
+      await server.proveAddress(user);
+      const [token, phoneNumber] = [user.accessToken, '+12015553003'];
+      await server.call('POST', '/v1/auth/methods/email', { token, body: {} });
+      const link = { token, body: { phoneNumber } };
+      await server.call('POST', '/v1/auth/smsotp/messages', link);
+      const otpCode = await receivedCode(server, phoneNumber);
+      await server.call('POST', '/v1/auth/smsotp/verifications', {
+        token,
+        body: { phoneNumber, otpCode },
+      });
+      const ways = [
+        {
+          ...{ to: user.email, codes: 1, said: { email: user.email, purpose: 'signin' } },
+          ...{ code: 'otp', send: 'emailotp/send', verify: 'emailotp/verify' },
+        },
+        {
+          ...{ to: phoneNumber, codes: 1, said: { phoneNumber } },
+          ...{ code: 'otpCode', send: 'smsotp/messages', verify: 'smsotp/verifications' },
+        },
+        {
+          ...{ to: user.email, codes: 3, said: { email: user.email, purpose: 'recovery' } },
+          ...{ code: 'otp', send: 'emailotp/send', verify: 'email-recovery' },
+        },
+      ];
+      for (const { to, codes, said, code, send, verify } of ways) {
+        const post = (path: string, body: object): Promise<Answer> =>
+          server.call('POST', `/v1/auth/${path}`, { body });
+        await post(send, { ...said, askedBy: 'the owner' });
+        const own = await receivedCode(server, to, codes + 1);
+        await post(send, { ...said, askedBy: 'a stranger' });
+        await receivedCode(server, to, codes + 2);
+        for (const askedBy of [undefined, 'a stranger', 'another one']) {
+          const guess = { ...said, [code]: otherCode(own), askedBy };
+          assert.equal(countStatus(await atOnce(6, () => post(verify, guess)), 400), 6);
+        }
+        const stolen = await post(verify, { ...said, [code]: own, askedBy: 'a stranger' });
+        assert.equal(stolen.status, 400, 'nor is it of use to anybody else');
+        const right = await post(verify, { ...said, [code]: own, askedBy: 'the owner' });
+        assert.equal(right.status, 200, verify);
+      }
+    });
+
     it('let one of fifty right answers in', async () => {
       const phoneNumber = '+12015553002';
       await signUpBySms(server, 'race-sms@example.com', phoneNumber);
@@ -265,8 +309,12 @@ describe('guessing', () => {
     it('go to one number three times in ten minutes', async (t) => {
       const at = await withLimits(['messages']);
       t.after(() => at.close());
-      const answers = await atOnce(20, () => send(at, '+12015553011'));
-      assert.equal(countStatus(answers, 200), 3);
+      const phoneNumber = '+12015553011';
+      const path = '/v1/auth/smsotp/messages';
+      const answers = await atOnce(20, (index) =>
+        at.call('POST', path, { body: { phoneNumber, askedBy: `browser ${index}` } }),
+      );
+      assert.equal(countStatus(answers, 200), 3, 'whichever browsers ask');
     });
 
     it('go to ten of a hundred numbers in a row', async (t) => {

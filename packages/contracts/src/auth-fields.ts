@@ -6,6 +6,15 @@ export const email = z.string().trim().toLowerCase().max(254);
 /** Id that the browser was given as a device; what does not fit is of no use, and refused nowhere. */
 export const deviceId = z.string().max(100).nullish();
 
+/** Random text of the browser that asks for a code. Such a code is tried there alone, so that wrong tries of others are not counted against it. */
+export const askedBy = z
+  .string()
+  .max(100)
+  .optional()
+  .describe(
+    'Random text of your own, the same when asking for a code and when using it: nobody else can then use the tries of the code up.',
+  );
+
 /** Six digits; blanks, as authenticators show them between groups, do not count. */
 export const sixDigits = z
   .string()

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { deviceId, Done, email, identityToken, seconds, sixDigits } from './auth-fields.ts';
+import {
+  askedBy,
+  deviceId,
+  Done,
+  email,
+  identityToken,
+  seconds,
+  sixDigits,
+} from './auth-fields.ts';
 import { route } from './route.ts';
 
 const base64url = z
@@ -103,6 +111,7 @@ export const authRoutes = {
         .describe(
           'Code that was sent to the address: proves it, against somebody who only claims it.',
         ),
+      askedBy,
     }),
     answer: z.object({ identityToken: z.string(), userId: z.string() }),
   }),

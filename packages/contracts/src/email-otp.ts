@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceId, email, perhapsTokens, seconds, sixDigits } from './auth-fields.ts';
+import { askedBy, deviceId, email, perhapsTokens, seconds, sixDigits } from './auth-fields.ts';
 import { route } from './route.ts';
 
 /** Purpose of a code by e-mail: to sign in, or to prove (bearer: access token) that the account's address is its owner's. */
@@ -21,7 +21,7 @@ export const emailOtpRoutes = {
     summary: 'Sends a code by e-mail; to sign in, the answer is the same for every address.',
     tag: 'e-mail codes',
     access: 'public',
-    body: z.object({ email: address, purpose: EmailSendPurpose }),
+    body: z.object({ email: address, purpose: EmailSendPurpose, askedBy }),
     answer: z.object({ success: z.literal(true), message: z.string(), expiresAt: seconds }),
   }),
   verify: route({
@@ -30,7 +30,7 @@ export const emailOtpRoutes = {
     summary: 'Verifies a code sent by e-mail, for the purpose it was sent for.',
     tag: 'e-mail codes',
     access: 'public',
-    body: z.object({ email: address, otp: sixDigits, purpose: EmailOtpPurpose, deviceId }),
+    body: z.object({ email: address, otp: sixDigits, purpose: EmailOtpPurpose, deviceId, askedBy }),
     answer: z.object({ verified: z.literal(true), message: z.string(), ...perhapsTokens }),
   }),
   readStatus: route({
@@ -39,7 +39,7 @@ export const emailOtpRoutes = {
     summary: 'Says whether a code is on its way and until when it is good.',
     tag: 'e-mail codes',
     access: 'public',
-    body: z.object({ email: address, purpose: EmailOtpPurpose }),
+    body: z.object({ email: address, purpose: EmailOtpPurpose, askedBy }),
     answer: z.object({ hasPending: z.boolean(), expiresAt: seconds.nullable() }),
   }),
 } as const;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { deviceId, Done, email, perhapsTokens, seconds, sixDigits } from './auth-fields.ts';
+import {
+  askedBy,
+  deviceId,
+  Done,
+  email,
+  perhapsTokens,
+  seconds,
+  sixDigits,
+} from './auth-fields.ts';
 import { route } from './route.ts';
 
 export const emailRecoveryRoutes = {
@@ -10,7 +18,7 @@ export const emailRecoveryRoutes = {
       'Takes a step back into an account by a code to its proven address: begins the wait of a day, says how long it lasts, or signs in once it is over, which ends every other session and all tokens of programs. Such an account moves no money for a week.',
     tag: 'recovery',
     access: 'public',
-    body: z.object({ email, otp: sixDigits, deviceId }),
+    body: z.object({ email, otp: sixDigits, deviceId, askedBy }),
     answer: z.object({
       readyAt: seconds.nullable().describe('When it can be used; null = it was used now.'),
       ...perhapsTokens,

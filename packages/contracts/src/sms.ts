@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { deviceId, identityToken, perhapsTokens, phoneNumber, sixDigits } from './auth-fields.ts';
+import {
+  askedBy,
+  deviceId,
+  identityToken,
+  perhapsTokens,
+  phoneNumber,
+  sixDigits,
+} from './auth-fields.ts';
 import { route } from './route.ts';
 
 export const smsRoutes = {
@@ -10,7 +17,7 @@ export const smsRoutes = {
       'Sends a code by SMS: to sign in (no bearer), to sign up (bearer: temporary token) or to add the number to the account (bearer: access token). Without a bearer the answer is the same for every number.',
     tag: 'sms',
     access: 'public',
-    body: z.object({ phoneNumber, identityToken, deviceId }),
+    body: z.object({ phoneNumber, identityToken, deviceId, askedBy }),
     answer: z.object({
       success: z.literal(true),
       message: z.string(),
@@ -24,7 +31,7 @@ export const smsRoutes = {
       'Verifies a code sent by SMS to whoever asked for it: signs in, finishes a sign-up, or adds the number to the account.',
     tag: 'sms',
     access: 'public',
-    body: z.object({ phoneNumber, otpCode: sixDigits, identityToken, deviceId }),
+    body: z.object({ phoneNumber, otpCode: sixDigits, identityToken, deviceId, askedBy }),
     answer: z.object({ verified: z.literal(true), message: z.string(), ...perhapsTokens }),
   }),
 } as const;

@@ -28,11 +28,13 @@ export interface CodeSubject {
   readonly receiver: string;
   /** Account or profile that asked for it; undefined when nobody is known yet. */
   readonly userId?: string | undefined;
+  /** Random text of the browser that asked for it: another one has a code and tries of its own. Undefined = it names itself by none. */
+  readonly askedBy?: string | undefined;
 }
 
 function hashOf(keyedHash: KeyedHash, subject: CodeSubject): Buffer {
-  const { channel, purpose, receiver, userId = '' } = subject;
-  return keyedHash.of('code-subject', channel, purpose, receiver, userId);
+  const { channel, purpose, receiver, userId = '', askedBy = '' } = subject;
+  return keyedHash.of('code-subject', channel, purpose, receiver, userId, askedBy);
 }
 
 /**

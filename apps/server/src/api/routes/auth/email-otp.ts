@@ -35,9 +35,9 @@ export function addEmailOtpRoutes(server: FastifyInstance, context: ApiContext):
 export async function emailSubject(
   context: ApiContext,
   http: FastifyRequest,
-  { email, purpose }: { email: string; purpose: EmailSendPurpose },
+  { email, purpose, askedBy }: { email: string; purpose: EmailSendPurpose; askedBy?: string | undefined },
 ): Promise<CodeSubject> {
-  const subject = { channel: 'email', purpose, receiver: email } as const;
+  const subject = { channel: 'email', purpose, receiver: email, askedBy } as const;
   if (purpose !== 'verify') return subject;
   const { userId } = await requireCaller(context, http);
   const user = await context.database.forUser(userId, readUser);

@@ -60,10 +60,10 @@ async function step(
   { body, http }: CheckedRequest<typeof emailRecoveryRoutes.step>,
 ): Promise<StepAnswer> {
   await context.rateLimits.count('signIn', clientOfAddress(http.ip));
-  const subject = { channel: 'email', purpose: 'recovery', receiver: body.email } as const;
+  const { deviceId, askedBy } = body;
+  const subject = { channel: 'email', purpose: 'recovery', receiver: body.email, askedBy } as const;
   if ((await takeCode(context, subject, body.otp)) === undefined) throw emailCodeRefused(context);
   const { userId } = await namedAccount(context.database, { email: body.email });
-  const { deviceId } = body;
   const signIn = { deviceId, userAgent: http.headers['user-agent'] };
   const taken = await context.database.forUser(userId, (space) =>
     stepRecovery(context, space, signIn),

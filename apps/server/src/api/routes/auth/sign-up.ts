@@ -31,9 +31,9 @@ export function addSignUpRoutes(server: FastifyInstance, context: ApiContext): v
     context,
     authRoutes.createProfile,
     async ({ body, http }) => {
-      const { name, email, emailCode } = body;
+      const { name, email, emailCode, askedBy } = body;
       const isEmailProven = emailCode !== undefined;
-      if (isEmailProven) await proveAddress(context, http, { email, code: emailCode });
+      if (isEmailProven) await proveAddress(context, http, { email, code: emailCode, askedBy });
       else if ((await userOfEmail(context.database.shared, email)) !== undefined) {
         throw emailTaken();
       }
@@ -49,10 +49,10 @@ export function addSignUpRoutes(server: FastifyInstance, context: ApiContext): v
 async function proveAddress(
   context: ApiContext,
   http: FastifyRequest,
-  { email, code }: { email: string; code: string },
+  { email, code, askedBy }: { email: string; code: string; askedBy: string | undefined },
 ): Promise<void> {
   await context.rateLimits.count('signIn', clientOfAddress(http.ip));
-  const subject = { channel: 'email', purpose: 'signup', receiver: email } as const;
+  const subject = { channel: 'email', purpose: 'signup', receiver: email, askedBy } as const;
   if ((await takeCode(context, subject, code)) === undefined) throw emailCodeRefused(context);
   if (!(await isProvenAddress(context.database, email))) return;
   throw new ApiFailure(

@@ -46,7 +46,13 @@ async function send(
   if (purpose !== 'signin') await requireSmsConversion(context);
   // Nobody's number is sent nothing, as anybody could have it sent; but all else happens as if it were.
   const sendId = purpose === 'signin' && owner === undefined ? undefined : randomUUID();
-  const subject = { channel: 'sms', purpose, receiver: phone.number, userId } as const;
+  const subject = {
+    channel: 'sms',
+    purpose,
+    receiver: phone.number,
+    userId,
+    askedBy: body.askedBy,
+  } as const;
   const { code } = await giveCode(context, subject, sendId);
   if (sendId === undefined) return ANSWER;
   const work = (): Promise<void> => deliver(context, sms, { phone, code, sendId });

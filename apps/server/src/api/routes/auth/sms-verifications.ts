@@ -30,7 +30,7 @@ export function addSmsVerificationRoutes(server: FastifyInstance, context: ApiCo
         await context.rateLimits.count('signIn', clientOfAddress(http.ip));
       }
       const phone = readPhoneNumber(body.phoneNumber);
-      const isRight = phone !== undefined && (await useCode(context, asker, phone, body.otpCode));
+      const isRight = phone !== undefined && (await useCode(context, asker, phone, body));
       if (!isRight) throw refusal(context);
       const signIn = signInOf(http, body.deviceId);
       const tokens = await finish(context, { asker, phone, signIn });
@@ -56,11 +56,11 @@ async function useCode(
   context: ApiContext,
   { purpose, pendingUser }: SmsAsker,
   phone: PhoneNumber,
-  code: string,
+  { otpCode, askedBy }: { otpCode: string; askedBy?: string | undefined },
 ): Promise<boolean> {
   const userId = pendingUser?.userId;
-  const subject = { channel: 'sms', purpose, receiver: phone.number, userId } as const;
-  const taken = await takeCode(context, subject, code);
+  const subject = { channel: 'sms', purpose, receiver: phone.number, userId, askedBy } as const;
+  const taken = await takeCode(context, subject, otpCode);
   if (taken === undefined) return false;
   if (taken.sendId !== null) {
     await noteSmsVerified(context.database.shared, taken.sendId, context.clock());

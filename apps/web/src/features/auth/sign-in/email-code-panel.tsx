@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tokens } from '../../../api-client/tokens.ts';
+import { askedBy } from '../asked-by.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { OneFieldForm } from './one-field-form.tsx';
@@ -16,7 +17,8 @@ export function EmailCodePanel(props: SignInReport) {
   const send = useMutation({
     mutationFn: async (email: string) => {
       const { api, emailOtpRoutes } = await loadCalls();
-      await api.call(emailOtpRoutes.send, { bearer: null, body: { email, purpose } });
+      const body = { email, purpose, askedBy: askedBy() } as const;
+      await api.call(emailOtpRoutes.send, { bearer: null, body });
     },
     onMutate: props.onStart,
     onSuccess: (_, email) => setSentTo(email),
@@ -42,7 +44,8 @@ function CodeForm(props: SignInReport & { email: string }) {
   const verify = useMutation({
     mutationFn: async (otp: string) => {
       const { api, emailOtpRoutes } = await loadCalls();
-      const body = { email, otp, purpose, deviceId: tokens.deviceId } as const;
+      const said = { email, otp, purpose, askedBy: askedBy() } as const;
+      const body = { ...said, deviceId: tokens.deviceId };
       const pair = pairOf(await api.call(emailOtpRoutes.verify, { bearer: null, body }));
       if (pair === null) throw new Error('The answer held no tokens');
       await complete(pair);

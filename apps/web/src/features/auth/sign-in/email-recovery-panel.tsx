@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { tokens } from '../../../api-client/tokens.ts';
+import { askedBy } from '../asked-by.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { OneFieldForm } from './one-field-form.tsx';
 import type { SignInReport } from './sign-in-report.ts';
@@ -16,7 +17,8 @@ export function EmailRecoveryPanel(props: SignInReport) {
   const send = useMutation({
     mutationFn: async (email: string) => {
       const { api, emailOtpRoutes } = await loadCalls();
-      await api.call(emailOtpRoutes.send, { bearer: null, body: { email, purpose: 'recovery' } });
+      const body = { email, purpose: 'recovery', askedBy: askedBy() } as const;
+      await api.call(emailOtpRoutes.send, { bearer: null, body });
     },
     onMutate: props.onStart,
     onSuccess: (_, email) => setSentTo(email),
@@ -50,7 +52,7 @@ function RecoveryCodeForm(props: SignInReport & { email: string }) {
   const step = useMutation({
     mutationFn: async (otp: string) => {
       const { api, emailRecoveryRoutes } = await loadCalls();
-      const body = { email, otp, deviceId: tokens.deviceId };
+      const body = { email, otp, deviceId: tokens.deviceId, askedBy: askedBy() };
       const answer = await api.call(emailRecoveryRoutes.step, { bearer: null, body });
       const pair = pairOf(answer);
       if (pair !== null) await complete(pair);

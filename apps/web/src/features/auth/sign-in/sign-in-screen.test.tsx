@@ -125,6 +125,7 @@ test('moves from phone number to code once sent, and back when the tab changes',
     phoneNumber: '+15551234567',
     otpCode: '123456',
     deviceId: null,
+    askedBy: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   await openTab(page, 'Passkey');
   await openTab(page, 'SMS');

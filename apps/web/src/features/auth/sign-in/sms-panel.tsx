@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tokens } from '../../../api-client/tokens.ts';
 import { internationalNumber } from '../../../format/phone-number.ts';
+import { askedBy } from '../asked-by.ts';
 import { pairOf, useCompleteSignIn } from '../complete-sign-in.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { smsCodeLength } from '../sms-code.ts';
@@ -16,7 +17,7 @@ export function SmsPanel(props: SignInReport) {
   const send = useMutation({
     mutationFn: async (phoneNumber: string) => {
       const { api, smsRoutes } = await loadCalls();
-      const body = { phoneNumber, deviceId: tokens.deviceId };
+      const body = { phoneNumber, deviceId: tokens.deviceId, askedBy: askedBy() };
       return api.call(smsRoutes.send, { bearer: null, body });
     },
     onMutate: props.onStart,
@@ -77,7 +78,7 @@ function useVerifySms(props: SignInReport) {
   return useMutation({
     mutationFn: async (sent: { phoneNumber: string; otpCode: string }) => {
       const { api, smsRoutes } = await loadCalls();
-      const body = { ...sent, deviceId: tokens.deviceId };
+      const body = { ...sent, deviceId: tokens.deviceId, askedBy: askedBy() };
       const pair = pairOf(await api.call(smsRoutes.verify, { bearer: null, body }));
       if (pair === null) throw new Error(fallback);
       await complete(pair);

@@ -5,6 +5,7 @@ import { failureAdvice } from '../../../api-client/api-failure.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
+import { askedBy } from '../asked-by.ts';
 
 interface ClaimedAddressProps {
   readonly email: string;
@@ -18,7 +19,8 @@ export function ClaimedAddress({ email, code, onCode }: ClaimedAddressProps) {
   const send = useMutation({
     mutationFn: async () => {
       const { api, emailOtpRoutes } = await loadCalls();
-      await api.call(emailOtpRoutes.send, { bearer: null, body: { email, purpose: 'signup' } });
+      const body = { email, purpose: 'signup', askedBy: askedBy() } as const;
+      await api.call(emailOtpRoutes.send, { bearer: null, body });
     },
     onError: (error) =>
       showToast({ severity: 'error', text: failureAdvice(error, 'Failed to send the code') }),

@@ -8,6 +8,7 @@ import { ApiFailure, failureAdvice } from '../../../api-client/api-failure.ts';
 import { tokens } from '../../../api-client/tokens.ts';
 import { Field } from '../../../components/field.tsx';
 import { useToast } from '../../../components/toast.tsx';
+import { askedBy } from '../asked-by.ts';
 import { loadCalls } from '../../../api-client/load-calls.ts';
 import { type WizardState, wizardStep, type WizardStepProps } from './wizard-state.ts';
 
@@ -115,7 +116,7 @@ function useCreateProfile({ wizard, change }: WizardStepProps, onClaimed: (email
       const profile = { name: typed.name.trim(), email: typed.email.trim() };
       if (isSameProfile(profile, wizard)) return {};
       const { api, authRoutes } = await loadCalls();
-      const proof = typed.emailCode === '' ? {} : { emailCode: typed.emailCode };
+      const proof = typed.emailCode === '' ? {} : { emailCode: typed.emailCode, askedBy: askedBy() };
       const body = { ...profile, ...proof };
       const answer = await api.call(authRoutes.createProfile, { bearer: null, body });
       tokens.storeTemporary(answer.identityToken, answer.userId);
