@@ -339,6 +339,27 @@ describe('guessing', () => {
       assert.match(await receivedCode(at, owner), /^\d{6}$/);
     });
 
+    it('go to a browser that the account knows when strangers have spent the budget of its row, ten an hour', async (t) => {
+      const at = await withLimits(['smsByPrefix']);
+      t.after(() => at.close());
+      const number = '+12015557201';
+      const { body } = await signUpBySms(server, 'known-row@example.com', number);
+      const deviceOf = async (): Promise<string> => {
+        const device = { type: 'authenticated', deviceInfo: {} };
+        const said = { token: body.accessToken, body: device };
+        return (await server.call('POST', '/v1/devices', said)).body.deviceId;
+      };
+      const devices = [await deviceOf(), await deviceOf()];
+      const strangers = await atOnce(12, () => send(at, number));
+      assert.equal(countStatus(strangers, 200), 10);
+      const known = await atOnce(12, (index) =>
+        at.call('POST', '/v1/auth/smsotp/messages', {
+          body: { phoneNumber: number, deviceId: devices[index % 2] },
+        }),
+      );
+      assert.equal(countStatus(known, 200), 10, 'whichever of its browsers asks');
+    });
+
     it('go to a browser that the account knows when strangers have named its number too often', async (t) => {
       const at = await withLimits(['messages']);
       t.after(() => at.close());

@@ -59,7 +59,7 @@ function budgetOf(userId: string | undefined, owner: string | undefined): string
 /**
  * Counts a message against every limit; throws the 429 failure when one is reached. What numbers of accounts are sent to sign
  * in has budgets of its own, which no sign-up can spend; a number that nobody has is sent nothing and spends none. A browser
- * that the account knows is counted apart from strangers who name its number.
+ * that the account knows is counted apart from strangers who name its number, or others of the same row.
  */
 export async function countSms(
   { rateLimits, keyedHash }: ApiContext,
@@ -75,8 +75,10 @@ export async function countSms(
     ['messagesOfDay', number],
   ];
   const kind = budgetOf(userId, owner);
+  // By account, not by browser: an account may have many of these, and a row of numbers be rented by somebody who has accounts.
+  const whose = device === '' ? '' : (owner ?? '');
   counts.push(
-    ['smsByPrefix', key(`${kind} ${phone.number.slice(0, -2)}`)],
+    ['smsByPrefix', key(`${kind} ${phone.number.slice(0, -2)} ${whose}`)],
     ['smsByCountry', `${kind} ${phone.country ?? ''}`],
     ['smsOfDay', kind],
   );
