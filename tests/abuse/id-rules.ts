@@ -28,6 +28,7 @@ export const RULES: Readonly<Record<string, Reason>> = {
   'POST /v1/auth/smsotp/messages deviceId': LABEL,
   'POST /v1/auth/smsotp/verifications deviceId': LABEL,
   'POST /v1/auth/email-recovery deviceId': LABEL,
+  'POST /v1/auth/emailotp/send deviceId': LABEL,
   'POST /v1/auth/emailotp/verify deviceId': LABEL,
   'POST /v1/auth/signin deviceId': LABEL,
   'POST /v1/auth/recovery deviceId': LABEL,

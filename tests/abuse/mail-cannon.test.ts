@@ -62,7 +62,57 @@ describe('floods of messages', () => {
       assert.deepEqual(await messagesTo(server, user.email), []);
     });
 
-    it('gets three codes a day, whoever asks for them', async () => {
+    it('is proven by its account, however often strangers have asked for codes to it', async (t) => {
+      const { messages, messagesOfDay } = DEFAULT_RATE_LIMITS;
+      const rateLimits = { ...ROOMY, messageGap, messages, messagesOfDay, proofsOfDay };
+      const real = await TestServer.start({ rateLimits }, server);
+      t.after(() => real.close());
+      const send = (body: object, token?: string): Promise<Answer> =>
+        real.call(
+          'POST',
+          '/v1/auth/emailotp/send',
+          token === undefined ? { body } : { body, token },
+        );
+      const user = await server.signUp('wanted@example.com');
+      const email = user.email;
+      const strangers = [];
+      for (const purpose of ['signup', 'signin', 'recovery', 'signup']) {
+        strangers.push((await send({ email, purpose })).status);
+      }
+      assert.deepEqual(strangers, [200, 429, 429, 429]);
+      const own = await send({ email, purpose: 'verify' }, user.accessToken);
+      assert.equal(own.status, 200);
+      const device = { type: 'authenticated', deviceInfo: {} };
+      const said = { token: user.accessToken, body: device };
+      const { deviceId } = (await server.call('POST', '/v1/devices', said)).body;
+      assert.equal((await send({ email, purpose: 'recovery', deviceId })).status, 200);
+      assert.equal(
+        (await send({ email, purpose: 'signup', deviceId })).status,
+        429,
+        'not to claim',
+      );
+      const other = { email: 'nobody-yet@example.com', purpose: 'recovery' };
+      assert.equal((await send(other)).status, 200);
+      const elsewhere = await send({ ...other, deviceId });
+      assert.equal(elsewhere.status, 429, 'a browser of another account is a stranger');
+    });
+
+    it('is one of ten a day that an account has codes sent to', async (t) => {
+      const { messagesOfDay } = DEFAULT_RATE_LIMITS;
+      const real = await TestServer.start({ rateLimits: { ...ROOMY, messagesOfDay } }, server);
+      t.after(() => real.close());
+      const { accessToken: token } = await server.signUp('wanderer@example.com');
+      const statuses = [];
+      for (let round = 0; round < 12; round += 1) {
+        const email = `wandered-${round}@example.com`;
+        await server.call('PUT', '/v1/auth/email', { token, body: { email } });
+        const body = { email, purpose: 'verify' };
+        statuses.push((await real.call('POST', '/v1/auth/emailotp/send', { token, body })).status);
+      }
+      assert.deepEqual(statuses, [...Array<number>(10).fill(200), 429, 429]);
+    });
+
+    it('gets three codes a day from the account that claims it', async () => {
       const rateLimits = { ...ROOMY, proofsOfDay };
       const real = await TestServer.start({ rateLimits }, server);
       const victim = { email: 'three@example.com', purpose: 'verify' };

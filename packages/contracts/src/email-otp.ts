@@ -21,7 +21,7 @@ export const emailOtpRoutes = {
     summary: 'Sends a code by e-mail; to sign in, the answer is the same for every address.',
     tag: 'e-mail codes',
     access: 'public',
-    body: z.object({ email: address, purpose: EmailSendPurpose, askedBy }),
+    body: z.object({ email: address, purpose: EmailSendPurpose, deviceId, askedBy }),
     answer: z.object({ success: z.literal(true), message: z.string(), expiresAt: seconds }),
   }),
   verify: route({

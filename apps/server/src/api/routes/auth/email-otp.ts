@@ -1,5 +1,6 @@
 import { emailOtpRoutes, type EmailSendPurpose } from '@stratloom/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { knownDevice } from '../../../auth/known-device.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
 import { type CodeSubject, giveCode, pendingUntil } from '../../../auth/one-time-codes.ts';
 import { readUser } from '../../../db/queries/accounts.ts';
@@ -35,7 +36,11 @@ export function addEmailOtpRoutes(server: FastifyInstance, context: ApiContext):
 export async function emailSubject(
   context: ApiContext,
   http: FastifyRequest,
-  { email, purpose, askedBy }: { email: string; purpose: EmailSendPurpose; askedBy?: string | undefined },
+  {
+    email,
+    purpose,
+    askedBy,
+  }: { email: string; purpose: EmailSendPurpose; askedBy?: string | undefined },
 ): Promise<CodeSubject> {
   const subject = { channel: 'email', purpose, receiver: email, askedBy } as const;
   if (purpose !== 'verify') return subject;
@@ -64,8 +69,12 @@ async function send(
   const { mail } = context.messages;
   if (mail === undefined) throw cannotSend('email');
   const subject = await emailSubject(context, http, body);
-  await countMail(context, http, body);
-  const isWanted = await isWantedBy(context, body);
+  const { userId } = await namedAccount(context.database, { email: body.email });
+  const device = await knownDevice(context.database, userId, body.deviceId);
+  // Whoever only claims the address has browsers that the account knows, too, and is sent nothing but codes to sign up.
+  const isKnown = device !== undefined && body.purpose !== 'signup';
+  await countMail(context, http, { ...body, isKnown, caller: subject.userId });
+  const isWanted = await isWantedBy(context, userId, body.purpose);
   const { code, expiresAt } = await giveCode(context, subject);
   const work = (): Promise<void> => deliver(mail, body.email, code);
   // Nobody's address is sent nothing; but all else happens as if it were.
@@ -76,26 +85,46 @@ async function send(
   return { success: true, message, expiresAt: seconds(expiresAt) };
 }
 
+/** A request for a code, as its limits see it. */
+interface MailRequest {
+  readonly email: string;
+  readonly purpose: EmailSendPurpose;
+  /** Account whose session asks for a proof of its own address; undefined = anybody asks. */
+  readonly caller: string | undefined;
+  /** Whether it comes from a browser from which the owner of the address has signed in. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Counts a message against every limit; throws the 429 failure when one is reached. An account that proves its own address, and
+ * the browsers that the account knows together, are counted apart from strangers who name the address.
+ */
 async function countMail(
   { rateLimits, keyedHash }: ApiContext,
   http: FastifyRequest,
-  { email, purpose }: { email: string; purpose: EmailSendPurpose },
+  { email, purpose, caller, isKnown }: MailRequest,
 ): Promise<void> {
-  const key = keyedHash.of('mail-limit', email).toString('base64url');
+  const keyOf = (...texts: string[]): string =>
+    keyedHash.of('mail-limit', ...texts).toString('base64url');
+  const key = keyOf(email, caller ?? (isKnown ? 'known' : ''));
   await rateLimits.count('messagesByAddress', clientOfAddress(http.ip));
   await rateLimits.count('messageGap', key);
   await rateLimits.count('messages', key);
   await rateLimits.count('messagesOfDay', key);
-  // The address may be anybody's: whoever claims it, and however many do, it gets a few of these a day.
+  // The address may be anybody's: it gets a few of these a day.
   if (purpose === 'verify' || purpose === 'signup') await rateLimits.count('proofsOfDay', key);
+  if (caller === undefined) return;
+  // Over all addresses that the account says to be its own, one after another.
+  await rateLimits.count('messagesByAccount', caller);
+  await rateLimits.count('messagesOfDay', keyOf('account', caller));
 }
 
-/** Returns whether an address is sent the code. Does the same work for every address, known or not. */
+/** Returns whether the account of an address is sent the code. Does the same work for every address, known or not. */
 async function isWantedBy(
   { database }: ApiContext,
-  { email, purpose }: { email: string; purpose: EmailSendPurpose },
+  userId: string,
+  purpose: EmailSendPurpose,
 ): Promise<boolean> {
-  const { userId } = await namedAccount(database, { email });
   const { user, methods } = await database.forUser(userId, async (space) => ({
     user: await readUser(space),
     methods: await readSingleMethods(space),

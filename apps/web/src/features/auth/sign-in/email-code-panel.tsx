@@ -17,7 +17,8 @@ export function EmailCodePanel(props: SignInReport) {
   const send = useMutation({
     mutationFn: async (email: string) => {
       const { api, emailOtpRoutes } = await loadCalls();
-      const body = { email, purpose, askedBy: askedBy() } as const;
+      const said = { email, purpose, askedBy: askedBy() } as const;
+      const body = { ...said, deviceId: tokens.deviceId };
       await api.call(emailOtpRoutes.send, { bearer: null, body });
     },
     onMutate: props.onStart,
