@@ -69,9 +69,14 @@ export class TokenStore {
     this.#notify();
   }
 
+  /** Forgets the token of a sign-up that has run out. */
+  removeTemporary(): void {
+    this.#storage.removeItem(storageKey.temporaryToken);
+  }
+
   /** Forgets all of a sign-up that failed. */
   removeAll(): void {
-    this.#storage.removeItem(storageKey.temporaryToken);
+    this.removeTemporary();
     this.removePair();
   }
 

@@ -118,6 +118,34 @@ for (const [tab, button] of [
   });
 }
 
+const overToken = {
+  status: 401,
+  body: {
+    error: 'signup.token',
+    message: 'Your sign-up has expired or was never started.',
+    remedy: 'Go back to Step 1 and enter your information again.',
+  },
+};
+
+for (const [way, route, at, button] of [
+  ['an authenticator', 'POST /v1/auth/totp/registrations', {}, 'Set up Authenticator'],
+  ['SMS', 'POST /v1/auth/smsotp/messages', { phoneNumber: '+15551234567' }, 'Set up SMS'],
+] as const) {
+  test(`makes another profile of the kept fields when its token has run out at ${way}`, async () => {
+    localStorage.setItem('temporaryToken', 'v4.old');
+    const network = new FakeNetwork().on(profile, created).on(route, overToken);
+    const page = renderPage(<SignUpScreen />, atStep(wizardStep.method, at), network);
+    const tab = button.replace('Set up ', '');
+    await page.user.click(await screen.findByRole('tab', { name: tab }));
+    await page.user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', 'Ada');
+    expect(localStorage.getItem('temporaryToken')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('button', { name: 'Set up Passkey' })).toBeDefined();
+    expect(localStorage.getItem('temporaryToken')).toBe('v4.temporary');
+  });
+}
+
 test('says what the server advises, and counts down to the next code', async () => {
   localStorage.setItem('temporaryToken', 'v4.temporary');
   const refused = { error: 'requests.too-many', message: 'Too many requests.' };
