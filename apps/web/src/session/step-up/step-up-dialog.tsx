@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { serviceErrorText } from '../../api-client/api-failure.ts';
 import { api } from '../../api-client/index.ts';
 import { Field } from '../../components/field.tsx';
-import { createFurtherPasskey, stepUpByPasskey } from '../passkeys/passkey.ts';
+import { createFurtherPasskey, type PasskeyPlace, stepUpByPasskey } from '../passkeys/passkey.ts';
 import { problemText } from '../passkeys/passkey-problem.ts';
 import { useSession } from '../session-provider.tsx';
 
@@ -75,28 +75,46 @@ function Ways({ kinds, ...way }: WayProps & { kinds: StepUp['kinds'] }) {
   );
 }
 
-/** For an account that has nothing strong yet: a passkey, made here and now, is its proof as well. */
-function FirstStrongWay({ onProven, onError }: WayProps) {
-  const { session } = useSession();
-  const make = useMutation({
-    mutationFn: async () => session.replaceTokens(await createFurtherPasskey('here')),
-    onSuccess: onProven,
-    onError,
-  });
+/** For an account that has nothing strong yet: a passkey, made now on this device or another one, is its proof as well. */
+function FirstStrongWay(props: WayProps) {
+  const hasPasskeys = typeof window.PublicKeyCredential === 'function';
   return (
     <>
       <Alert severity="info">
         Your account has no passkey and no authenticator app yet. An authenticator app can be added
         under Profile, Security &amp; Privacy.
       </Alert>
+      {hasPasskeys && <FirstPasskey {...props} />}
+    </>
+  );
+}
+
+function FirstPasskey({ onProven, onError }: WayProps) {
+  const { session } = useSession();
+  const make = useMutation({
+    mutationFn: async (place: PasskeyPlace) =>
+      session.replaceTokens(await createFurtherPasskey(place)),
+    onSuccess: onProven,
+    onError,
+  });
+  return (
+    <>
       <Button
         variant="contained"
         startIcon={<FingerprintIcon />}
         loading={make.isPending}
         loadingPosition="start"
-        onClick={() => make.mutate()}
+        onClick={() => make.mutate('here')}
       >
         Add a passkey now
+      </Button>
+      <Button
+        color="secondary"
+        disabled={make.isPending}
+        sx={{ minHeight: 44 }}
+        onClick={() => make.mutate('anywhere')}
+      >
+        Use a security key or your phone
       </Button>
     </>
   );

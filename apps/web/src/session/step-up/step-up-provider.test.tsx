@@ -6,6 +6,7 @@ import { renderPage } from '../../test/render-page.tsx';
 import { useStepUp } from './step-up-provider.tsx';
 
 const state = 'GET /v1/auth/step-up';
+const ada = { id: 'u1', email: 'ada@example.com', name: 'Ada', createdAt: 1 };
 const prove = 'POST /v1/auth/step-up/totp';
 
 function needed() {
@@ -57,6 +58,29 @@ test('changes nothing when the user will not confirm', async () => {
   const text = 'Not confirmed, so nothing was changed.';
   await waitFor(() => expect(page.outcome).toHaveBeenCalledWith(text));
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('makes the first passkey on any device, and offers none where the browser has none', async () => {
+  const registration = 'POST /v1/auth/passkeys/registrations';
+  const network = new FakeNetwork()
+    .on(state, { status: 200, body: { until: null, kinds: [] } })
+    .on(registration, { status: 409, body: { error: 'other', message: 'Not now' } })
+    .on('POST /v1/auth/session/validate', { status: 200, body: { valid: true } })
+    .on('POST /v1/auth/session/current-user', { status: 200, body: ada });
+  localStorage.setItem('accessToken', 'v4.local.a');
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  const page = renderWork(vi.fn<() => Promise<string>>().mockRejectedValue(needed()), network);
+  await page.user.click(screen.getByRole('button', { name: 'go' }));
+  const elsewhere = { name: 'Use a security key or your phone' };
+  await page.user.click(await screen.findByRole('button', elsewhere));
+  expect(await screen.findByText('Not now')).toBeDefined();
+  expect(network.to(registration)[0]?.body).toMatchObject({ anyAuthenticator: true });
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  vi.stubGlobal('PublicKeyCredential', undefined);
+  await page.user.click(screen.getByRole('button', { name: 'go' }));
+  expect(await screen.findByText(/no passkey and no authenticator app yet/)).toBeDefined();
+  expect(screen.queryByRole('button', elsewhere)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a passkey now' })).toBeNull();
 });
 
 test('passes on any other failure without asking', async () => {
