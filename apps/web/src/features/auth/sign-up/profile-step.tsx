@@ -35,13 +35,14 @@ export function ProfileStep(props: WizardStepProps) {
   const [isChecked, setChecked] = useState(false);
   const [nameInput, emailInput] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const problems = isChecked ? profileProblems(profile) : {};
+  const isClaimed = claimed !== null && claimed === profile.email.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const found = profileProblems(profile);
     if (found.name !== undefined) nameInput.current?.focus();
     else if (found.email !== undefined) emailInput.current?.focus();
-    else create.mutate({ ...profile, emailCode });
+    else create.mutate({ ...profile, emailCode: isClaimed ? emailCode : '' });
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
@@ -65,10 +66,14 @@ export function ProfileStep(props: WizardStepProps) {
         value={profile.email}
         error={problems.email !== undefined}
         help={problems.email}
-        onChange={(event) => setProfile({ ...profile, email: event.target.value })}
+        onChange={(event) => {
+          setProfile({ ...profile, email: event.target.value });
+          // A code proves the address that it was sent to, and no other.
+          setEmailCode('');
+        }}
         slotProps={{ input: { maxLength: 254 } }}
       />
-      {claimed !== null && claimed === profile.email.trim() && (
+      {isClaimed && (
         <Suspense fallback={null}>
           <ClaimedAddress email={claimed} code={emailCode} onCode={setEmailCode} />
         </Suspense>
@@ -116,7 +121,8 @@ function useCreateProfile({ wizard, change }: WizardStepProps, onClaimed: (email
       const profile = { name: typed.name.trim(), email: typed.email.trim() };
       if (isSameProfile(profile, wizard)) return {};
       const { api, authRoutes } = await loadCalls();
-      const proof = typed.emailCode === '' ? {} : { emailCode: typed.emailCode, askedBy: askedBy() };
+      const proof =
+        typed.emailCode === '' ? {} : { emailCode: typed.emailCode, askedBy: askedBy() };
       const body = { ...profile, ...proof };
       const answer = await api.call(authRoutes.createProfile, { bearer: null, body });
       tokens.storeTemporary(answer.identityToken, answer.userId);

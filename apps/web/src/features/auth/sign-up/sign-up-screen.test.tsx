@@ -83,6 +83,25 @@ test('sends the owner of a registered email address to the sign-in screen', asyn
   expect(localStorage.getItem('temporaryToken')).toBeNull();
 });
 
+test('sends a code with the address that it was sent to, and with no other', async () => {
+  const taken = { error: 'signup.email-taken', message: 'An account already exists' };
+  const sentMail = { success: true, message: 'Sent', expiresAt: 9 };
+  const network = new FakeNetwork()
+    .on(profile, { status: 409, body: taken })
+    .on('POST /v1/auth/emailotp/send', { status: 200, body: sentMail });
+  const page = renderPage(<SignUpScreen />, '/signup', network);
+  await fillProfile(page, 'Ada', 'ada@example.com');
+  const send = await screen.findByRole('button', { name: 'Send a code to ada@example.com' });
+  await page.user.click(send);
+  await page.user.type(await screen.findByLabelText('Verification Code'), '123456');
+  const email = screen.getByLabelText('Email');
+  await page.user.clear(email);
+  network.on(profile, created);
+  await fillProfile(page, '', 'other@example.com');
+  expect(await screen.findByRole('button', { name: 'Set up Passkey' })).toBeDefined();
+  expect(network.to(profile)[1]?.body).toEqual({ name: 'Ada', email: 'other@example.com' });
+});
+
 test('has a text of its own for a failure that says nothing', async () => {
   const network = new FakeNetwork().on(profile, { status: 502, body: '<html>' });
   await fillProfile(renderPage(<SignUpScreen />, '/signup', network), 'Ada', 'ada@example.com');
