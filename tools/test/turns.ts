@@ -16,7 +16,7 @@ export const TAKE_TURNS: readonly string[] = [
   'apps/server/src/live/venue-trading.test.ts',
   'apps/server/src/main.test.ts',
   'packages/fake-providers/src/**/*.test.ts',
-  'tests/abuse/{api-fuzz,auth-guessing,canary,exchange-crash,header-fuzz,hostile-bars,kill-trials}.test.ts',
+  'tests/abuse/{api-fuzz,auth-guessing,canary,exchange-crash,header-fuzz,hostile-bars,kill-trials,message-budgets}.test.ts',
   'tests/abuse/{mail-cannon,provider-demos,provider-forgery,python-server,unfinished-requests}.test.ts',
   'tests/soak/market-soak.test.ts',
 ];
