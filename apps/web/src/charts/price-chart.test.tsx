@@ -110,6 +110,11 @@ function pointedOut(): readonly boolean[] {
   return [points(chartColor.trade), points(chartColor.stopLoss), heldMarks() > 0];
 }
 
+/** Waits until the chart, which is loaded when it is first shown, has pointed everything out. */
+async function expectPointedOut(): Promise<void> {
+  await act(async () => vi.waitFor(() => expect(pointedOut()).toEqual([true, true, true])));
+}
+
 beforeEach(() => {
   drawn.clear();
   painters.length = 0;
@@ -117,8 +122,7 @@ beforeEach(() => {
 
 test('keeps what is pointed out when the same bars come with another account, or fewer of them', async () => {
   const page = render(chart(BARS, account(), BARS));
-  await act(async () => undefined);
-  expect(pointedOut()).toEqual([true, true, true]);
+  await expectPointedOut();
   page.rerender(chart(BARS, account(), BARS));
   expect(pointedOut()).toEqual([true, true, true]);
   page.rerender(chart(swingingBars(40), account(), BARS));
@@ -127,7 +131,7 @@ test('keeps what is pointed out when the same bars come with another account, or
 
 test('points nothing out any more once other bars have come', async () => {
   const page = render(chart(BARS, account(), BARS));
-  await act(async () => undefined);
+  await expectPointedOut();
   const others = swingingBars(40);
   page.rerender(chart(others, account(), others));
   expect(pointedOut()).toEqual([false, false, false]);
