@@ -15,4 +15,7 @@ it('keep a search to one page, until it is released, and tell who waits', async 
   await freed;
   assert.equal(await second.claim('a'), true);
   assert.equal(await first.claim('a'), false);
+  // Tests share a process, and with it its locks.
+  await second.release('a');
+  await second.release('b');
 });
