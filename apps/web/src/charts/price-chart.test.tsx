@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import type { Bars } from '@stratloom/engine/model';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { swingingBars } from '../run-report/testing/sample-run.ts';
-import { blankChart } from '../test/blank-chart.ts';
+import { blankChart, chartMethods } from '../test/blank-chart.ts';
 import { chartColor } from './chart-style.ts';
 import { NO_DRAWINGS } from './drawings/chart-drawings.ts';
 import { TradeSpans } from './ground/trade-spans.ts';
@@ -33,20 +33,9 @@ function lineOf(color: unknown): object {
   });
 }
 
-const rememberingChart: object = new Proxy(blankChart, {
-  get: (chart, name) => {
-    if (name === 'addSeries') {
-      return (_: unknown, options: { readonly color?: string }) => lineOf(options.color);
-    }
-    if (name === 'removeSeries') return (line: { color: unknown }) => drawn.delete(line.color);
-    const own: unknown = Reflect.get(chart, name);
-    return own;
-  },
-});
-
 vi.mock('lightweight-charts', async (original) => ({
   ...(await original<object>()),
-  createChart: () => rememberingChart,
+  createChart: () => blankChart,
   createSeriesMarkers: () => blankChart,
 }));
 
@@ -118,7 +107,13 @@ async function expectPointedOut(): Promise<void> {
 beforeEach(() => {
   drawn.clear();
   painters.length = 0;
+  chartMethods.set('addSeries', (_: unknown, options: { readonly color?: string }) =>
+    lineOf(options.color),
+  );
+  chartMethods.set('removeSeries', (line: { color: unknown }) => drawn.delete(line.color));
 });
+
+afterEach(() => chartMethods.clear());
 
 test('keeps what is pointed out when the same bars come with another account, or fewer of them', async () => {
   const page = render(chart(BARS, account(), BARS));

@@ -70,7 +70,7 @@ function useAskedPart(): void {
     const frame = requestAnimationFrame(() => {
       const heading = document.getElementById(title);
       heading?.focus({ preventScroll: true });
-      heading?.scrollIntoView({ block: 'start' });
+      heading?.scrollIntoView?.({ block: 'start' });
     });
     return () => cancelAnimationFrame(frame);
   }, [state]);
