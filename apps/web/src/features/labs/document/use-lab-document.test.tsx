@@ -100,3 +100,18 @@ test('says that the browser has no space', () => {
   restAWhile();
   expect(hook.result.current.isDraftKept).toBe(false);
 });
+
+test('leaves no draft behind when a write comes due while the screen is still being drawn for a save', () => {
+  const { drafts, hook } = openDocument();
+  act(() => hook.result.current.change({ code: '# mine', name: 'Mine' }));
+  act(() => {
+    hook.result.current.markSaved({
+      ...hook.result.current.current(),
+      ...{ strategyId: 'saved', basedOn: 1 },
+    });
+    vi.advanceTimersByTime(300);
+  });
+  restAWhile();
+  expect(drafts.unsaved()).toEqual([]);
+  expect(drafts.strategyIds().size).toBe(0);
+});

@@ -22,8 +22,8 @@ export interface OpenDocument {
   readonly discard: () => LabDocument;
 }
 
-function keepDraft(drafts: DraftStore, document: LabDocument, isUnsaved: boolean): boolean {
-  if (isUnsaved) return drafts.write(document, Date.now());
+function keepDraft(drafts: DraftStore, document: LabDocument, saved: LabDocument): boolean {
+  if (!isSameContent(document, saved)) return drafts.write(document, Date.now());
   drafts.remove(document);
   return true;
 }
@@ -47,19 +47,26 @@ export function useLabDocument(
     setDocument(next);
   };
   const [savedDocument, setSavedDocument] = useState(saved);
+  const latestSaved = useRef(saved);
+  const putSaved = (next: LabDocument) => {
+    latestSaved.current = next;
+    setSavedDocument(next);
+  };
   const [isDraftKept, setDraftKept] = useState(true);
   const isUnsaved = !isSameContent(document, savedDocument);
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => setDraftKept(keepDraft(drafts, document, isUnsaved)),
-      WRITE_DELAY_MS,
-    );
+    const keep = () => {
+      // It was changed or saved since, and is drawn anew in a moment, which keeps it.
+      if (latest.current !== document || latestSaved.current !== savedDocument) return;
+      setDraftKept(keepDraft(drafts, document, savedDocument));
+    };
+    const timer = setTimeout(keep, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [drafts, document, isUnsaved]);
+  }, [drafts, document, savedDocument]);
 
   const keepNow = useEffectEvent(() => {
-    keepDraft(drafts, latest.current, !isSameContent(latest.current, savedDocument));
+    keepDraft(drafts, latest.current, latestSaved.current);
   });
   useEffect(() => {
     const onLeave = () => keepNow();
@@ -78,15 +85,15 @@ export function useLabDocument(
     change: (changes) => put({ ...latest.current, ...changes }),
     markSaved: (now) => {
       const { strategyId, basedOn, name, description } = now;
-      if (document.strategyId !== strategyId) drafts.remove(document);
-      setSavedDocument(now);
+      if (latest.current.strategyId !== strategyId) drafts.remove(latest.current);
+      putSaved(now);
       put({ ...latest.current, strategyId, basedOn, name, description });
       // At once: the list of strategies may be shown before the delayed write, and would speak of unsaved changes.
       if (isSameContent(latest.current, now)) drafts.remove(latest.current);
     },
     discard: () => {
-      put(savedDocument);
-      return savedDocument;
+      put(latestSaved.current);
+      return latestSaved.current;
     },
   };
 }
