@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { StrategyDetail } from '@stratloom/contracts';
 import type { Parameters } from '@stratloom/engine/strategy';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLatest } from '../../../components/use-latest.ts';
 import { useToast } from '../../../components/toast.tsx';
 import { useSymbolName } from '../../../instruments/tickers/use-bar-sets.ts';
@@ -113,15 +114,19 @@ function StageNotes({ state, run }: { readonly state: SearchState; readonly run:
   return <HandOverChoice run={run} state={state} />;
 }
 
-/** Says that results are of a strategy as it was. */
-function EarlierStateNote({ search }: Pick<SearchState, 'search'>) {
+/** Returns in words what has changed of the open strategy since it was searched; empty = what was found holds for it. */
+function useChangesSince({ search }: Pick<SearchState, 'search'>): readonly string[] {
   const { document } = useOpenStrategy();
   const { order } = useStrategyRuns();
   const { symbol } = document;
-  const changes = useMemo(
+  return useMemo(
     () => (search === null || order === null ? [] : changesSince(search, order, symbol)),
     [search, order, symbol],
   );
+}
+
+/** Says that results are of a strategy as it was. */
+function EarlierStateNote({ changes }: { readonly changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (
     <Alert severity="warning">
@@ -277,28 +282,36 @@ export function OptimizePart({ onShowLab, onSaved }: OptimizePartProps) {
     (id: string) => infos.find((info) => info.id === id)?.title ?? id,
     [infos],
   );
-  return (
-    <Box sx={COLUMNS}>
-      <Stack sx={{ gap: 1.5 }}>
-        <Subject />
-        {formColumn}
-      </Stack>
-      <Stack sx={{ gap: 2 }}>
-        <StageNotes state={state} run={run} />
-        <EarlierStateNote search={state.search} />
-        {state.space === null ? (
-          state.stage !== 'opening' && <Introduction />
-        ) : (
-          <OptimizeResults
-            state={state}
-            run={run}
-            titleOf={titleOf}
-            onTake={take}
-            onDeploy={deployment.begin}
-          />
-        )}
-        {deployment.dialog}
-      </Stack>
-    </Box>
-  );
+  const changes = useChangesSince(state);
+  const hasResult = state.space !== null;
+  // On a phone what was found comes first, as soon as there is something.
+  const isResultFirst = useMediaQuery((theme) => theme.breakpoints.down('md')) && hasResult;
+  const results = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isResultFirst) results.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isResultFirst]);
+  const columns = [
+    <Stack key="form" sx={{ gap: 1.5 }}>
+      <Subject />
+      {formColumn}
+    </Stack>,
+    <Stack key="results" ref={results} sx={{ gap: 2, scrollMarginTop: 120 }}>
+      <StageNotes state={state} run={run} />
+      <EarlierStateNote changes={changes} />
+      {hasResult ? (
+        <OptimizeResults
+          state={state}
+          run={run}
+          titleOf={titleOf}
+          isEarlier={changes.length > 0}
+          onTake={take}
+          onDeploy={deployment.begin}
+        />
+      ) : (
+        state.stage !== 'opening' && <Introduction />
+      )}
+      {deployment.dialog}
+    </Stack>,
+  ];
+  return <Box sx={COLUMNS}>{isResultFirst ? columns.toReversed() : columns}</Box>;
 }

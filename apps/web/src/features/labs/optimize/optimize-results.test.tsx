@@ -41,7 +41,7 @@ function Shown({
   );
 }
 
-function show(state: FoundSearch = found, next: FoundSearch = found) {
+function show(state: FoundSearch = found, next: FoundSearch = found, isEarlier = false) {
   const onTake = vi.fn();
   const onDeploy = vi.fn();
   const run = new SearchRun('a', {
@@ -59,6 +59,7 @@ function show(state: FoundSearch = found, next: FoundSearch = found) {
       next={next}
       run={run}
       titleOf={titleOf}
+      isEarlier={isEarlier}
       onTake={onTake}
       onDeploy={onDeploy}
     />,
@@ -184,4 +185,14 @@ test('offers pause and cancel while it runs, resume while it is paused', () => {
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Runs done' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+test('takes and deploys nothing of a strategy that has changed since', async () => {
+  const { user, onTake, onDeploy } = show(found, found, true);
+  const card = screen.getByRole('region', { name: 'Verdict' });
+  for (const button of within(card).getAllByRole('button')) {
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(button).catch(() => undefined);
+  }
+  expect([onTake.mock.calls.length, onDeploy.mock.calls.length]).toEqual([0, 0]);
 });

@@ -21,6 +21,8 @@ interface OptimizeResultsProps {
   readonly state: SearchState;
   readonly run: SearchRun;
   readonly titleOf: (id: string) => string;
+  /** True: the strategy has changed since, so that nothing of it is taken or deployed. */
+  readonly isEarlier: boolean;
   /** Puts values into the strategy and shows it. */
   readonly onTake: (parameters: Parameters) => void;
   /** Begins to deploy the strategy with values. */
@@ -30,7 +32,9 @@ interface OptimizeResultsProps {
 type Found = SearchState & { readonly space: NonNullable<SearchState['space']> };
 
 /** Heat map, and the runs behind it: the map is live, the others follow once a second while runs come in. */
-function FoundRuns(props: Omit<OptimizeResultsProps, 'run' | 'state'> & { readonly found: Found }) {
+function FoundRuns(
+  props: Omit<OptimizeResultsProps, 'run' | 'state' | 'isEarlier'> & { readonly found: Found },
+) {
   const { found, titleOf } = props;
   const onTake = useLatest(props.onTake);
   const onDeploy = useLatest(props.onDeploy);
@@ -75,13 +79,14 @@ function firstMarketOf({ search }: SearchState): string | null {
 }
 
 /** Everything that a search has found: the verdict first, then the runs, then the tests behind the verdict. */
-export function OptimizeResults({ state, run, titleOf, ...actions }: OptimizeResultsProps) {
+export function OptimizeResults(props: OptimizeResultsProps) {
+  const { state, run, titleOf, isEarlier, ...actions } = props;
   const { space, conclusion } = state;
   if (space === null) return null;
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
       <ProgressStrip state={state} run={run} />
-      {conclusion !== null && <VerdictCard conclusion={conclusion} {...actions} />}
+      {conclusion !== null && <VerdictCard {...{ conclusion, isEarlier }} {...actions} />}
       {/* Axes, narrowing and the chosen run are those of one search. */}
       <FoundRuns key={state.number} found={{ ...state, space }} titleOf={titleOf} {...actions} />
       {conclusion !== null && conclusion.walkForward !== null && (

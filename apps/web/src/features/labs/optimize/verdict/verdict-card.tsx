@@ -12,6 +12,8 @@ import { color, figures } from '../../../../theme/theme.ts';
 
 interface VerdictCardProps {
   readonly conclusion: SearchConclusion;
+  /** True: the strategy has changed since, so that nothing of it is taken or deployed. */
+  readonly isEarlier: boolean;
   /** Puts values into the strategy. */
   readonly onTake: (parameters: Parameters) => void;
   /** Begins to deploy the strategy with values. */
@@ -50,7 +52,7 @@ function zoneText(count: number): string {
   return count < LEAST_ZONE_RUNS ? ` · no plateau: ${runs} only` : ` · ${runs}`;
 }
 
-function Centre({ conclusion, onTake, onDeploy }: VerdictCardProps) {
+function Centre({ conclusion, isEarlier, onTake, onDeploy }: VerdictCardProps) {
   const { chosenParameters, zone } = conclusion;
   if (chosenParameters === null) {
     return (
@@ -62,10 +64,15 @@ function Centre({ conclusion, onTake, onDeploy }: VerdictCardProps) {
   const hasCentre = (zone?.members.length ?? 0) >= LEAST_ZONE_RUNS;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-      <Button variant="contained" onClick={() => onTake(chosenParameters)}>
+      <Button variant="contained" disabled={isEarlier} onClick={() => onTake(chosenParameters)}>
         {hasCentre ? 'Take the centre of the plateau' : 'Take the values of this run'}
       </Button>
-      <Button variant="outlined" color="secondary" onClick={() => onDeploy(chosenParameters)}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        disabled={isEarlier}
+        onClick={() => onDeploy(chosenParameters)}
+      >
         Deploy with these values
       </Button>
       <Typography sx={{ ...figures, fontSize: 12 }} data-testid="plateau-centre">
