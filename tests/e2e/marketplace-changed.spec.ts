@@ -1,4 +1,4 @@
-// What changes on the marketplace while somebody looks at it.
+// Prices, sales and lists of the marketplace that change while somebody looks at them.
 import { expect, type Page, test } from '@playwright/test';
 import { arrive, putOnSale } from './market-steps.ts';
 
