@@ -62,6 +62,7 @@ if (place.fill === null) console.log('No disk of its own: it is never full here.
 const result = await LiveSoak.run(
   {
     ...{ seed, faults: faults(Number(values.kills)), maxMinutes: Number(values.minutes) },
+    least: null,
     ...{ processes: Number(values.processes), deploymentsEach: Number(values.deployments) },
     ...{ settings: QUICK_SETTINGS, freezeMs: FREEZE_MS },
     onFault: (name, ms) => console.log(`${name}: work went on after ${ms.toFixed(0)} ms`),

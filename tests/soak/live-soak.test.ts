@@ -15,6 +15,7 @@ describe('processes that trade, killed in the middle of their work', () => {
           { kind: 'kill', point: 'at the commit of "sent"' },
           { kind: 'kill switch' },
         ],
+        least: { orders: 3, fills: 2 },
         ...{ maxMinutes: 1, processes: 2, deploymentsEach: 1, freezeMs: 5_000 },
         settings: { ...QUICK_SETTINGS, leaseMs: 2_500, marginMs: 700, renewMs: 400 },
       },
@@ -23,10 +24,7 @@ describe('processes that trade, killed in the middle of their work', () => {
     await place.close();
     assert.deepEqual(result.complaints, []);
     assert.deepEqual(result.processFaults, []);
-    for (const venue of ['coinbase', 'alpaca', 'kraken', 'binanceus', 'paper']) {
-      const [orders = 0, fills = 0] = [result.orders.get(venue), result.fills.get(venue)];
-      assert.ok(orders >= 3 && fills >= 2, `${venue}: ${orders} orders, ${fills} fills`);
-    }
+    assert.equal(result.orders.size, 5);
     assert.equal(
       [...result.kills.values()].reduce((sum, count) => sum + count, 0),
       2,

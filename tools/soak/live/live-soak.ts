@@ -35,6 +35,8 @@ export interface SoakPlan {
   /** Faults in their order; the soak ends after the last, or when its time is over. */
   readonly faults: Iterable<SoakFault>;
   readonly maxMinutes: number;
+  /** Orders and fills that each account has before the soak ends, however slow the machine is; null = as many as come. */
+  readonly least: { readonly orders: number; readonly fills: number } | null;
   readonly processes: number;
   readonly deploymentsEach: number;
   readonly settings: WorkerSettings;
@@ -159,6 +161,7 @@ export class LiveSoak {
       onFault?.(name, ms);
       await this.#resumeHalted();
     }
+    await this.#traded();
     const settledMs = await this.#settle();
     return {
       ...{ kills: this.#kills, otherFaults: this.#otherFaults, resumeMs: this.#resumeMs },
@@ -307,6 +310,29 @@ export class LiveSoak {
         this.#halts.set(kind, (this.#halts.get(kind) ?? 0) + 1);
         await this.#insisted(async () => account?.commands.change(deploymentId, 'resume', 'soak'));
       }
+    }
+  }
+
+  /** Waits until each account has the least of orders and fills; notes which has not while work goes on. */
+  async #traded(): Promise<void> {
+    const { least } = this.#plan;
+    if (least === null) return;
+    const begun = performance.now();
+    for (;;) {
+      const { orders, fills } = await this.#extent();
+      const idle = [...orders.keys()].filter(
+        (venue) => (orders.get(venue) ?? 0) < least.orders || (fills.get(venue) ?? 0) < least.fills,
+      );
+      if (idle.length === 0) return;
+      if (performance.now() - begun > SETTLE_MS) {
+        for (const venue of idle) {
+          const counts = `${orders.get(venue)} orders, ${fills.get(venue)} fills`;
+          this.#complain('not settled', `${venue}: hardly trades, ${counts}`);
+        }
+        return;
+      }
+      await pause(1_000);
+      await this.#resumeHalted();
     }
   }
 
