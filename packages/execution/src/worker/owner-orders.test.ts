@@ -74,7 +74,7 @@ async function settledClosing(refused: ReadonlyMap<string, string>, at: number) 
   const notes: string[] = [];
   const settled = await store.command('a1', async (rows) => {
     await rows.putDeployment(deployment);
-    const facts = { wanted: [], orders: [sold], refused, at };
+    const facts = { wanted: [], orders: [sold], refused, at, venueTime: at };
     const note = ({ kind, message }: WorkerNote) => notes.push(`${kind}: ${message}`);
     return settleOwnerActions(rows, note, deployment, facts);
   });

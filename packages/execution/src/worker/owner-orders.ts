@@ -38,6 +38,8 @@ interface ActFacts {
 /** The same, and what venues say of instruments that they do not have any more, by symbol. */
 interface SettleFacts extends ActFacts {
   readonly refused: ReadonlyMap<string, string>;
+  /** UTC ms; null = not known yet. */
+  readonly venueTime: number | null;
 }
 
 /** An entry that is held back, and why. */
@@ -170,10 +172,11 @@ interface ClosingEnd {
 /** Returns how a closing has ended, in words; null while it goes on, or when there is none. */
 function closingEnd(
   { owner: { closing }, books, markets }: Deployment,
-  { orders, refused, at }: SettleFacts,
+  { orders, refused, venueTime }: SettleFacts,
 ): ClosingEnd | null {
   if (closing === null) return null;
-  const isSure = at >= closing.askedAt + REFUSED_MS;
+  // The clock of this process may be off by hours.
+  const isSure = venueTime !== null && venueTime >= closing.askedAt + REFUSED_MS;
   const parts = closing.orders.map((part) => {
     const own = revisionsOf(part, orders);
     const filled = filledOf(own);

@@ -57,7 +57,7 @@ export async function readRisk(
 ): Promise<RiskReading> {
   const { id, limits } = deployment;
   const { isKilled } = await rows.account();
-  const live = (await rows.liveOrders()).filter(({ deploymentId }) => deploymentId === id);
+  const live = await liveOrdersOf(rows, id);
   const since = [now - MINUTE_MS, now - (now % DAY_MS)];
   const [ordersLastMinute = 0, ordersToday = 0] = await rows.countOrdersSince(id, since);
   const own = live.filter(({ symbol }) => symbol === order.symbol);
@@ -71,12 +71,25 @@ export async function readRisk(
     otherWorth: otherWorth(deployment, order.symbol, markets, live),
     ...{ ordersLastMinute, ordersToday },
     mayOpen: mayOpenAt(deployment.schedule, now),
-    freeCash: subtract(deployment.books.cash, costOfBuys(live)),
+    freeCash: freeCashOf(deployment.books, live),
     // What its owner closes is refused by the venue, in its words.
     minNotional: isOwnerNumber(order.orderNumber) ? '0' : market.minNotional,
     isMarketOpen: market.isOpen,
   };
   return { view, live };
+}
+
+/** Returns the orders of a deployment that have not ended or whose fills are not all booked. */
+export async function liveOrdersOf(
+  rows: AccountRows,
+  id: string,
+): Promise<readonly JournalOrder[]> {
+  return (await rows.liveOrders()).filter(({ deploymentId }) => deploymentId === id);
+}
+
+/** Returns the cash of a deployment that nothing else is bought with, quote currency. @param live - Its orders that have not ended. */
+export function freeCashOf({ cash }: Deployment['books'], live: readonly JournalOrder[]): Decimal {
+  return subtract(cash, costOfBuys(live));
 }
 
 /** Returns the last prices of markets. */

@@ -161,6 +161,20 @@ test('a purchase that has waited is cut to the money that there is at the price 
   assert.deepEqual(stale.reported, [[1, 'rejected', 'stale-price']]);
 });
 
+test('purchases that have waited together keep their weights where there is too little for them', async () => {
+  const [one, other] = [
+    { ...PURCHASE, quantity: '60', proceedsAt: NOW },
+    { ...PURCHASE, symbol: 'BTC-USD', quantity: '2', orderNumber: 3, proceedsAt: NOW },
+  ];
+  // Of 800 at prices of 10 and 100, three quarters and a quarter of 404.
+  assert.deepEqual((await step([one, other], { cash: '404' })).written, [
+    'buy 30 ETH-USD',
+    'buy 1 BTC-USD',
+  ]);
+  const enough = await step([one, other], { cash: '800' });
+  assert.deepEqual(enough.written, ['buy 60 ETH-USD', 'buy 2 BTC-USD']);
+});
+
 test('what was cut works on, and the rest of it ends where there is no money for it', async () => {
   const waited = { ...PURCHASE, quantity: '50', proceedsAt: NOW };
   const intent = intentOf(

@@ -10,7 +10,7 @@ import { equityOf, heldOf, type LastPrices, markedBooks } from '../ledger/deploy
 import { isRefused, type MarketRefusal } from '../ports/bar-feed.ts';
 import { type AccountRows, StoreFailure } from '../ports/execution-store.ts';
 import type { StrategyDecision } from '../ports/strategy-host.ts';
-import { type CashView, checkOrder, cutToCash, reduces } from '../risk/check-order.ts';
+import { checkOrder, reduces } from '../risk/check-order.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState, type LoggedInputs } from './deployment-log.ts';
 import {
@@ -30,7 +30,16 @@ import {
   settleOwnerActions,
   withOwnerOrders,
 } from './owner-orders.ts';
-import { hasTwin, type MarketView, type MarketViews, pricesOf, readRisk } from './risk-view.ts';
+import {
+  freeCashOf,
+  hasTwin,
+  liveOrdersOf,
+  type MarketView,
+  type MarketViews,
+  pricesOf,
+  readRisk,
+} from './risk-view.ts';
+import { affordable, areShared, type CashShares, sharesOfCash } from './waiting-purchases.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** Inputs that are read and processed at a stretch: a fifth of a second, in which no lease ends. */
@@ -82,6 +91,7 @@ interface Submission extends OrderSubmit {
   /** By it decisions are dated: the clock of this process may jump. */
   readonly venueTime: number;
   readonly prices: LastPrices;
+  readonly shares: CashShares;
 }
 
 /** Entries that are held back, with the orders of their deployment. */
@@ -267,7 +277,7 @@ export class StrategyStep {
     const { takesExclusiveExits } = this.#deps.venue.rules;
     const orders = await readOrders(rows, alignment.deployment, alignment.numbered);
     const at = this.#deps.ports.clock.wall();
-    const facts = { wanted: alignment.wanted, orders, refused, at };
+    const facts = { wanted: alignment.wanted, orders, refused, at, venueTime };
     const settled = await settleOwnerActions(rows, note, alignment.deployment, facts);
     const { deployment } = settled;
     if (settled.isStopping) {
@@ -293,7 +303,9 @@ export class StrategyStep {
       const reason = `Order ${failing.order.orderNumber} did not get through in ${MAX_ATTEMPTS} attempts.`;
       await changeState(rows, note, deployment, { command: 'halt', by: 'system', reason, at });
     }
-    for (const submit of inTurn(leaving, orders)) {
+    const turn = inTurn(leaving, orders);
+    const shares = await sharesOf(rows, deployment, turn, markets);
+    for (const submit of turn) {
       const market = markets.get(submit.order.symbol) ?? null;
       if (market === null) continue;
       // What became of the one before may have changed it.
@@ -301,7 +313,7 @@ export class StrategyStep {
       if (current === null) return;
       await this.#submit(rows, note, {
         ...{ ...submit, deployment: current, market, markets, venueTime },
-        prices: alignment.prices,
+        ...{ prices: alignment.prices, shares },
       });
     }
   }
@@ -328,7 +340,8 @@ export class StrategyStep {
     }
     const question = { order: submission.order, market, markets, now: venueTime };
     const { view, live } = await readRisk(rows, deployment, question);
-    const order = affordable(submission, view);
+    const cut = { share: submission.shares.get(submission.order.orderNumber), ...market };
+    const order = affordable(submission, view, cut);
     const areRivals = this.#deps.venue.rules.takesExclusiveExits && order.reduceOnly;
     const own = {
       ...view,
@@ -393,11 +406,15 @@ function isHistory({ order, venueTime }: Submission, lateMs: number): boolean {
   return order.type === 'market' && !order.reduceOnly && venueTime - since > lateMs;
 }
 
-/** Returns a purchase that has waited for its money cut to what there is of it. The rest of one is not: it would be cut again and again. */
-function affordable({ order, isRest, market }: Submission, view: CashView): WantedOrder {
-  if (order.proceedsAt === undefined || isRest) return order;
-  const quantity = cutToCash(order, view, market.lotSize);
-  return quantity === null ? order : { ...order, quantity };
+/** Returns what purchases that leave together may cost. */
+async function sharesOf(
+  rows: AccountRows,
+  { id, books }: Deployment,
+  submits: readonly OrderSubmit[],
+  markets: MarketViews,
+): Promise<CashShares> {
+  if (!areShared(submits)) return new Map();
+  return sharesOfCash(submits, markets, freeCashOf(books, await liveOrdersOf(rows, id)));
 }
 
 /** Returns what a strategy decides; null when the database failed on the way: it is asked again. */
