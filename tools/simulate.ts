@@ -26,7 +26,7 @@ const first = Number(values.seed ?? values.first ?? Math.floor(Math.random() * 1
 const count = isOne ? 1 : Number(values.seeds);
 const planted = Object.entries(PLANTED_BUGS).find(([name]) => name === values.bug)?.[1];
 
-const totals = { events: 0, orders: 0, fills: 0, coinFees: 0 };
+const totals = { events: 0, orders: 0, fills: 0, coinFees: 0, rotations: 0 };
 const faults = new Map<string, number>(FAULT_KINDS.map((kind) => [kind, 0]));
 
 function add({ counts, injected }: SimulationResult): void {
@@ -34,6 +34,7 @@ function add({ counts, injected }: SimulationResult): void {
   totals.orders += counts.orders;
   totals.fills += counts.fills;
   totals.coinFees += counts.coinFees;
+  totals.rotations += counts.rotations;
   for (const name of injected) {
     const [kind = ''] = name.split('#');
     faults.set(kind, (faults.get(kind) ?? 0) + 1);
@@ -64,7 +65,7 @@ for (let seed = first; seed < first + count; seed++) {
 }
 console.log(`${count} seeds, ${failures} failed`);
 console.log(
-  `${totals.orders} orders, ${totals.fills} fills (${totals.coinFees} with a fee in coins), ${totals.events} events`,
+  `${totals.orders} orders, ${totals.fills} fills (${totals.coinFees} with a fee in coins), ${totals.rotations} purchases that sales paid for, ${totals.events} events`,
 );
 console.log([...faults].map(([kind, times]) => `${kind} ${times}`).join(', '));
 process.exitCode = failures === 0 ? 0 : 1;

@@ -16,7 +16,7 @@ const MOST_SEEDS = 1_000;
 
 /** Seed with which the search for a bug begins: one that finds it at once; any other would do, later. */
 const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
-  'no fence': 6,
+  'no fence': 36,
   'timeout taken for failure': 4,
   'query before the deadline': 7,
   'fill before acknowledgement dropped': 3,
@@ -24,19 +24,20 @@ const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
   'sent taken for unsent': 4,
   'leases judged by wall clocks': 2,
   'ban ignored': 2,
+  'silence taken for no bar': 2,
   'sum of fills reported as a fill': 2,
   // Earlier ones find it by what is sold, as fees are also taken in the coin bought.
   'fees not read': 3,
-  'blind resend': 10,
+  'blind resend': 15,
   'outbox row in a second transaction': 3,
-  'deadline computed at send': 10,
+  'deadline computed at send': 25,
   'no deadline': 10,
   'kill switch ignored': 11,
   'old decisions sent': 23,
   'new order while one is unknown': 61,
   'reconciliation repairs by trading': 6,
   'owner read without a lock': 21,
-  'owner read outside of the transaction': 7,
+  'owner read outside of the transaction': 10,
   'limit of the position unset': 18,
   'closed is entered again': 18,
 };
@@ -55,6 +56,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'growth of an order added to its fills': 'overfilled',
   'limit of the position unset': 'exposure',
   'cash not counted': 'own money',
+  'purchases not cut': 'cut to cash',
   'closed is entered again': 'closed',
   'owner read without a lock': 'owner exposure',
   'owner read outside of the transaction': 'owner exposure',

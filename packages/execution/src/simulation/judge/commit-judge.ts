@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../audit/audit-entry.ts';
 import { compare } from '../../decimal/decimal.ts';
 import {
   barsOf,
@@ -13,6 +14,7 @@ import type { BookedFill } from '../../ports/execution-store.ts';
 import type { AccountTables, Change } from '../database/account-tables.ts';
 import type { MemoryTransaction } from '../database/memory-database.ts';
 import type { Trace } from '../driver/trace.ts';
+import { ROTATION } from '../scenario/bar-hash-strategy.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import type { Verdict } from './verdict.ts';
@@ -21,6 +23,8 @@ import type { Verdict } from './verdict.ts';
 const LATE_MS = 75_000;
 /** Time that a transaction takes, and error of an estimate of the venue's clock, minutes. */
 const SLACK_MINUTES = 0.25;
+/** Money with which something can be bought: the minimum of the venue, with a rest for fees and lots, quote currency. */
+const LEAST_CASH = 2;
 
 /** Committed state of one account, as the judge has it. */
 export interface CommittedAccount {
@@ -46,6 +50,8 @@ export interface CommitJudgeDeps {
 export class CommitJudge {
   readonly #deps: CommitJudgeDeps;
   readonly #accounts = new Map<string, CommittedAccount>();
+  /** Purchases with the money of sales that were written. */
+  rotationCount = 0;
 
   constructor(deps: CommitJudgeDeps) {
     this.#deps = deps;
@@ -97,6 +103,8 @@ export class CommitJudge {
         return;
       case 'audit':
         this.#deps.trace.tell(who, `${change.entry.kind}: ${change.entry.message}`);
+        if (change.entry.message.endsWith(`: ${ROTATION}`)) this.rotationCount += 1;
+        if (change.entry.kind === 'order-refused') this.#judgeCut(state, change.entry);
         verdict.hold(
           change.entry.seq === state.audit.seq + 1 &&
             change.entry.previousHash === state.audit.hash,
@@ -163,16 +171,39 @@ export class CommitJudge {
     if (order.type === 'market' && !order.reduceOnly) this.#judgeAge(deployment, order);
   }
 
-  /** Entries at market on young bars alone. */
+  /** Entries at market on young bars alone, or on the money of a young sale of another instrument. */
   #judgeAge(
-    { accountId, lastBarTime, timeframeMs }: Deployment,
-    { clientOrderId }: JournalOrder,
+    { id, accountId, lastBarTime, timeframeMs }: Deployment,
+    { clientOrderId, symbol }: JournalOrder,
   ): void {
-    const ageMs = this.#deps.booksOf(accountId).clock() - lastBarTime - timeframeMs;
+    const books = this.#deps.booksOf(accountId);
+    const { orders } = this.committed(accountId);
+    const soldAt = books.fills
+      .filter(({ fill: { side, clientOrderId: its } }) => {
+        const order = orders.get(its);
+        return side === 'sell' && order?.deploymentId === id && order.symbol !== symbol;
+      })
+      .reduce((last, { fill }) => Math.max(last, fill.time), -Infinity);
+    const ageMs = books.clock() - Math.max(lastBarTime + timeframeMs, soldAt);
     this.#deps.verdict.hold(
       ageMs <= LATE_MS,
       'late decision',
       () => `${clientOrderId} was decided on a bar that had closed ${ageMs} ms before`,
+    );
+  }
+
+  /** A purchase that has waited for its money is cut to what there is of it, and not refused. */
+  #judgeCut({ orders }: CommittedAccount, { deploymentId, facts, message }: AuditEntry): void {
+    const cash = /the deployment has (\S+) that/.exec(message)?.[1];
+    if (cash === undefined || !facts.includes('"proceedsAt":')) return;
+    const number = Number(/"orderNumber":(\d+)/.exec(facts)?.[1]);
+    const isRest = [...orders.values()].some(
+      (order) => order.deploymentId === deploymentId && order.orderNumber === number,
+    );
+    this.#deps.verdict.hold(
+      isRest || Number(cash) < LEAST_CASH,
+      'cut to cash',
+      () => `order ${number} of ${deploymentId} is refused, though ${cash} are there`,
     );
   }
 
@@ -248,9 +279,10 @@ export class CommitJudge {
     state.lastBars.set(id, bars);
   }
 
-  /** Returns whether a bar, or one before it, was not there yet when it closed. */
+  /** Returns whether a bar, or one before it, was not there yet when it closed, or its venue does not list the instrument any more. */
   #wasLate(symbol: string, { openTime }: RecordedBar, timeframeMs: number): boolean {
-    const { lateBars } = this.#deps;
+    const { lateBars, market } = this.#deps;
+    if (market.refused.has(symbol)) return true;
     const closed = openTime + timeframeMs - EPOCH;
     for (let time = openTime; time >= EPOCH - timeframeMs; time -= timeframeMs) {
       if ((lateBars.get(`${symbol} ${time}`) ?? 0) > closed) return true;

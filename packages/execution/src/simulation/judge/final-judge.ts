@@ -25,22 +25,24 @@ export interface FinalFacts {
   readonly digest: Digest;
   /** Returns true for a symbol that is traded still. */
   readonly isTraded: (symbol: string) => boolean;
+  /** Returns true for a symbol of which there are bars still. */
+  readonly isListed: (symbol: string) => boolean;
 }
 
 /** Compares everything that is stored of an account with the venue's books, once nothing moves any more. */
 export function disagreements(
   tables: AccountTables,
   books: VenueBooks,
-  { lastClose, digest, isTraded }: FinalFacts,
+  facts: FinalFacts,
 ): Disagreement[] {
   return [
     ...fillsOf(tables, books),
     ...balancesOf(tables, books),
     ...ordersOf(tables, books),
     ...unsettledOf(tables, books),
-    ...deploymentsOf(tables, books, lastClose),
-    ...unclosedOf(tables, isTraded),
-    ...auditOf(tables, digest),
+    ...deploymentsOf(tables, books, facts),
+    ...unclosedOf(tables, facts),
+    ...auditOf(tables, facts.digest),
   ];
 }
 
@@ -122,14 +124,18 @@ function unsettledOf(tables: AccountTables, books: VenueBooks): Disagreement[] {
 function deploymentsOf(
   { deployments, orders, inputs }: AccountTables,
   { records }: VenueBooks,
-  lastClose: number,
+  { lastClose, isListed }: FinalFacts,
 ): Disagreement[] {
   return [...deployments.values()].flatMap((deployment) => {
     const { id, markets, lastBarTime, timeframeMs, processedSeq, inputSeq, state, books } =
       deployment;
     const lines = inputs.get(id) ?? [];
     const believed = positionsAfter(deployment, lines);
-    const isBehind = takesBars(state) && lastBarTime + timeframeMs < lastClose;
+    // A log begins with a bar of every instrument.
+    const isBegun = lastBarTime >= deployment.startsAt;
+    const listed = markets.filter(({ symbol }) => isListed(symbol));
+    const hasBars = listed.length >= (isBegun ? 1 : markets.length);
+    const isBehind = hasBars && takesBars(state) && lastBarTime + timeframeMs < lastClose;
     const wrong = markets.flatMap(({ symbol }, market) => {
       const { position } = trueExposure(records, orders, { deploymentId: id, symbol });
       const [held, thought] = [quantityText(position), believed[market] ?? '0'];
@@ -144,14 +150,16 @@ function deploymentsOf(
   });
 }
 
-/** Closings of owners that wait, though nothing keeps them from their venue. */
+/** Closings of owners that wait, though nothing keeps them from their venue, or it has said that it does not list what is held. */
 function unclosedOf(
   { deployments, account: { isKilled } }: AccountTables,
-  isTraded: (symbol: string) => boolean,
+  { isTraded, isListed }: FinalFacts,
 ): Disagreement[] {
   const waiting = [...deployments.values()].filter(
     ({ owner: { closing }, markets }) =>
-      closing !== null && !isKilled && markets.every(({ symbol }) => isTraded(symbol)),
+      closing !== null &&
+      !isKilled &&
+      markets.every(({ symbol }) => isTraded(symbol) || !isListed(symbol)),
   );
   return found(
     'closed',

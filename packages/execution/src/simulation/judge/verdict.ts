@@ -20,6 +20,7 @@ export type Invariant =
   | 'exposure'
   | 'owner exposure'
   | 'own money'
+  | 'cut to cash'
   | 'oversell'
   | 'not settled'
   | 'lost fill'

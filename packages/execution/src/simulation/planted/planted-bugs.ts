@@ -320,6 +320,17 @@ const badBarsMended: Planted = {
     })),
 };
 
+/** Purchases whose money has not come in whole are refused, and not cut: as if nothing less than a thousand could be bought. */
+const purchasesUncut: Planted = {
+  wrap: (ports) =>
+    onBars(ports, (bars) => ({
+      marketState: async (symbol) => {
+        const state = await bars.marketState(symbol);
+        return state === null || isRefused(state) ? state : { ...state, lotSize: '1000' };
+      },
+    })),
+};
+
 /** A venue that is silent is taken for one that has had no bar. */
 const silenceIsNoBar: Planted = {
   wrap: (ports) =>
@@ -413,6 +424,7 @@ export const PLANTED_BUGS = {
   'hash of the audit head in memory': auditHashInMemory,
   'bad bars mended': badBarsMended,
   'silence taken for no bar': silenceIsNoBar,
+  'purchases not cut': purchasesUncut,
   'sent taken for unsent': sentIsUnsent,
   'kill switch ignored': killIgnored,
   'sum of fills reported as a fill': sumForFill,

@@ -11,7 +11,7 @@ import type { StrategyDecision, StrategyHost } from '../../ports/strategy-host.t
 import { hashText } from '../driver/chance.ts';
 import { priceText } from '../venue/units.ts';
 
-/** State of a strategy whose decisions are the hash of the bar: entries at market and limit, trailing stops, targets, exits. */
+/** State of a strategy whose decisions are the hash of the bar: entries at market and limit, trailing stops, targets, exits, rotations. */
 interface State {
   readonly seq: number;
   readonly orderCount: number;
@@ -25,6 +25,8 @@ interface State {
 interface Holding {
   readonly position: Decimal;
   readonly entry: WantedOrder | null;
+  /** Number of the sale whose money the entry waits for; null = it waits for none. */
+  readonly paidBy: number | null;
   readonly stop: WantedOrder | null;
   readonly target: WantedOrder | null;
   readonly exit: WantedOrder | null;
@@ -32,9 +34,12 @@ interface Holding {
   readonly filled: ReadonlyMap<number, Decimal>;
 }
 
+/** Reason of purchases that sales pay for. */
+export const ROTATION = 'rotation';
+
 const NOTHING_HELD: Holding = {
   ...{ position: '0', filled: new Map() },
-  ...{ entry: null, stop: null, target: null, exit: null },
+  ...{ entry: null, paidBy: null, stop: null, target: null, exit: null },
 };
 
 function emptyOf({ markets }: Deployment): State {
@@ -89,7 +94,11 @@ export function positionsAfter(
 }
 
 function wantedIn({ holdings }: State): WantedOrder[] {
-  return holdings.flatMap((held) => LEGS.flatMap((leg) => held[leg] ?? []));
+  const isWaiting = ({ paidBy }: Holding): boolean =>
+    paidBy !== null && holdings.some(({ exit }) => exit?.orderNumber === paidBy);
+  return holdings.flatMap((held) =>
+    LEGS.flatMap((leg) => (leg === 'entry' && isWaiting(held) ? [] : (held[leg] ?? []))),
+  );
 }
 
 function stateAfterInput(deployment: Deployment, before: State, line: DeploymentInput): State {
@@ -108,8 +117,17 @@ function afterReport(state: State, report: OrderReport): State {
   const market = own === null ? (state.marketOf.get(report.orderNumber) ?? 0) : (own ?? 0);
   return {
     ...state,
-    holdings: state.holdings.map((held, at) => (at === market ? reported(held, report) : held)),
+    holdings: state.holdings.map((held, at) =>
+      at === market ? reported(held, report) : paid(held, report),
+    ),
   };
+}
+
+/** Dates a purchase by the last fill of the sale that pays for it. */
+function paid(held: Holding, { kind, orderNumber, time }: OrderReport): Holding {
+  const { entry, paidBy } = held;
+  if (kind !== 'fill' || entry === null || paidBy !== orderNumber) return held;
+  return { ...held, entry: { ...entry, proceedsAt: Math.max(time, entry.proceedsAt ?? time) } };
 }
 
 function reported(held: Holding, report: OrderReport): Holding {
@@ -153,6 +171,31 @@ function afterBars(deployment: Deployment, before: State, bars: readonly Recorde
     const holdings = state.holdings.with(market, decided.held);
     state = { ...state, orderCount: decided.orderCount, holdings, marketOf };
   }
+  return rotated(deployment, state, bars);
+}
+
+/** Lets sales at market pay for another instrument that is not being sold: for more or less than they bring. */
+function rotated(deployment: Deployment, state: State, bars: readonly RecordedBar[]): State {
+  for (const [market, { exit, position }] of state.holdings.entries()) {
+    const into = state.holdings.findIndex((held, at) => at !== market && held.exit === null);
+    const [bar, dearer, symbol] = [bars[market], bars[into], deployment.markets[into]?.symbol];
+    if (bar === undefined || dearer === undefined || symbol === undefined || exit === null)
+      continue;
+    const isNew = exit.decidedAt === bar.openTime + deployment.timeframeMs;
+    const draw = hashText(`${deployment.id} rotation ${bar.openTime} ${bar.close}`);
+    const hundredths = (Number(position) * bar.close * (90 + (draw % 160))) / dearer.close;
+    if (!isNew || dearer.isTraded === false || hundredths < 1) continue;
+    const orderNumber = nextNumber(state.orderCount, true);
+    const entry: WantedOrder = {
+      ...terms({ symbol, deployment, bar }, orderNumber),
+      ...{ side: 'buy', type: 'market', reduceOnly: false, why: ROTATION },
+      quantity: priceText(Math.floor(hundredths)),
+    };
+    const marketOf = new Map(state.marketOf).set(orderNumber, into);
+    const held = { ...(state.holdings[into] ?? NOTHING_HELD), entry, paidBy: exit.orderNumber };
+    const holdings = state.holdings.with(into, held);
+    return { ...state, orderCount: orderNumber, marketOf, holdings };
+  }
   return state;
 }
 
@@ -184,7 +227,7 @@ function enter(turn: Turn): Decided {
     quantity: priceText(100 + (draw % 300)),
     limitPrice: isMarket ? null : limit,
   };
-  return { orderCount: orderNumber, held: { ...held, entry } };
+  return { orderCount: orderNumber, held: { ...held, entry, paidBy: null } };
 }
 
 /** Leaves at market: what is still to be bought is not wanted any more. */
@@ -230,7 +273,7 @@ function sellOf(
 }
 
 function terms(
-  { symbol, deployment: { timeframeMs }, bar }: Turn,
+  { symbol, deployment: { timeframeMs }, bar }: Pick<Turn, 'symbol' | 'deployment' | 'bar'>,
   orderNumber: number,
 ): Pick<WantedOrder, 'symbol' | 'orderNumber' | 'limitPrice' | 'stopPrice' | 'decidedAt'> {
   const decidedAt = bar.openTime + timeframeMs;

@@ -1,5 +1,5 @@
 import type { RecordedBar } from '../../deployments/deployment-input.ts';
-import type { BarFeed, BarsAnswer, LastPrice, MarketState } from '../../ports/bar-feed.ts';
+import type { BarFeed, BarsAnswer, LastPrice, MarketAnswer } from '../../ports/bar-feed.ts';
 import type { Driver, Effect, Life } from '../driver/driver.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
 import { LOT_SIZE, priceText } from '../venue/units.ts';
@@ -7,6 +7,7 @@ import { LOT_SIZE, priceText } from '../venue/units.ts';
 const LATENCY_MS = 60;
 /** Longest silence of a venue, ms. */
 const SILENCE_MS = 20_000;
+const REFUSAL = { refused: 'The venue does not list it any more.' };
 
 /** Bars of the market as a feed brings them: late, wrong, or not at all. What it says of a bar may change later, to the truth. */
 export class MarketFeed implements BarFeed {
@@ -34,6 +35,7 @@ export class MarketFeed implements BarFeed {
   barsAfter(symbol: string, timeframeMs: number, openTime: number): Promise<BarsAnswer> {
     return this.#issue(`bars ${symbol}`, () => {
       const { faults, chance, now } = this.#driver;
+      if (this.#market.refused.has(symbol)) return REFUSAL;
       if (faults.areOn && now < (this.#silentUntil.get(symbol) ?? 0)) return null;
       const isSilent = faults.strikes('noMarketData');
       if (isSilent) this.#silentUntil.set(symbol, now + chance.whole('silence', 0, SILENCE_MS));
@@ -53,17 +55,20 @@ export class MarketFeed implements BarFeed {
 
   lastPrice(symbol: string): Promise<LastPrice | null> {
     return this.#issue(`price ${symbol}`, () => {
+      if (this.#market.refused.has(symbol)) return null;
       const ageMs = this.#driver.faults.strikes('stalePrice') ? 120_000 : 0;
       const time = EPOCH + this.#driver.now - ageMs;
       return { price: priceText(this.#market.cents(symbol, time)), ageMs };
     });
   }
 
-  marketState(symbol: string): Promise<MarketState | null> {
-    return this.#issue(`market ${symbol}`, () => ({
-      ...{ minNotional: '1', lotSize: LOT_SIZE },
-      isOpen: !this.#market.delisted.has(symbol),
-    }));
+  marketState(symbol: string): Promise<MarketAnswer> {
+    const { delisted, refused } = this.#market;
+    return this.#issue(`market ${symbol}`, () =>
+      refused.has(symbol)
+        ? REFUSAL
+        : { ...{ minNotional: '1', lotSize: LOT_SIZE }, isOpen: !delisted.has(symbol) },
+    );
   }
 
   /** Draws once for each bar whether, and for how long, it is late. */

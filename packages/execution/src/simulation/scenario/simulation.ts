@@ -68,6 +68,8 @@ export interface SimulationResult {
     readonly fills: number;
     /** Fills whose fee the venue has kept of what was bought. */
     readonly coinFees: number;
+    /** Purchases that sales paid for. */
+    readonly rotations: number;
   };
 }
 
@@ -87,6 +89,7 @@ class Simulation {
   readonly #books = new Map<string, VenueBooks>();
   readonly #processes: SimulatedProcess[] = [];
   readonly #world: World;
+  readonly #commits: CommitJudge;
   readonly #options: SimulationOptions;
   #isOver = false;
 
@@ -104,6 +107,7 @@ class Simulation {
     const lateBars = new Map<string, number>();
     const { trace } = driver;
     const commits = new CommitJudge({ verdict, trace, market, booksOf, lateBars });
+    this.#commits = commits;
     this.database = new MemoryDatabase({
       clock: () => EPOCH + driver.now,
       after: (ms, run) => driver.after(ms, run),
@@ -175,7 +179,8 @@ class Simulation {
   disagreements(): ReturnType<typeof disagreements> {
     const { lastClose, market } = this.#world;
     const isTraded = (symbol: string): boolean => !market.delisted.has(symbol);
-    const facts = { lastClose, digest: quickDigest, isTraded };
+    const isListed = (symbol: string): boolean => !market.refused.has(symbol);
+    const facts = { lastClose, digest: quickDigest, isTraded, isListed };
     return this.database
       .accounts()
       .flatMap((tables) => disagreements(tables, this.books(tables.account.id), facts));
@@ -192,6 +197,7 @@ class Simulation {
         orders: all.reduce((sum, { records }) => sum + records.length, 0),
         fills: all.reduce((sum, { fills }) => sum + fills.length, 0),
         coinFees: all.reduce((sum, { fills }) => sum + fills.filter(isCoinFee).length, 0),
+        rotations: this.#commits.rotationCount,
       },
     };
   }

@@ -56,6 +56,7 @@ function delist({ market, driver }: World, books: readonly VenueBooks[]): void {
   const symbol = driver.chance.pick('delisted', SYMBOLS);
   if (market.delisted.has(symbol)) return;
   market.delisted.add(symbol);
+  if (driver.chance.next('refused') < 0.25) market.refused.add(symbol);
   driver.trace.tell('world', `${symbol} is not traded any more from ${EPOCH + driver.now}`);
   for (const each of books) {
     const affected = each.records.filter(

@@ -13,6 +13,8 @@ export class Market {
   readonly #paths = new Map<string, number[]>();
   /** Symbols that are not traded any more. */
   readonly delisted = new Set<string>();
+  /** Those of them that the venue does not list any more: it says so, and nothing else. */
+  readonly refused = new Set<string>();
 
   constructor(seed: number) {
     this.#seed = seed;
