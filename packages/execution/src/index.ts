@@ -5,7 +5,7 @@ export type { CommandPorts, GiveUpRefusal, OrdersAtStop } from './commands/owner
 export { OwnerCommands } from './commands/owner-commands.ts';
 export type { BalanceChoice, SettleRefusal } from './commands/settle-difference.ts';
 export type { CloseRefusal, CloseRequest } from './commands/owner-positions.ts';
-export { closeRefusal, partOfPosition } from './commands/owner-positions.ts';
+export { closeRefusal } from './commands/owner-positions.ts';
 export type { Decimal } from './decimal/decimal.ts';
 export {
   add,
@@ -21,7 +21,7 @@ export type { DeploymentInput, OrderReport, RecordedBar } from './deployments/de
 export type { Actor, DeployedMarket, Deployment } from './deployments/deployment.ts';
 export type { DeploymentCommand, DeploymentState } from './deployments/deployment-state.ts';
 export { allowedOrders, stateAfter, takesBars } from './deployments/deployment-state.ts';
-export { NO_OWNER_ACTIONS } from './deployments/owner-actions.ts';
+export { NO_OWNER_ACTIONS, partOfPosition } from './deployments/owner-actions.ts';
 export { mayOpenAt } from './deployments/schedule.ts';
 export type { CancelState, JournalOrder, OrderTerms } from './journal/journal-order.ts';
 export { transition } from './journal/journal-order.ts';

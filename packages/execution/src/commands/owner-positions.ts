@@ -1,5 +1,10 @@
-import { big, type Decimal, text } from '../decimal/decimal.ts';
-import { type ClosingOrder, isOwnerNumber, nextOwnerNumber } from '../deployments/owner-actions.ts';
+import { big, type Decimal } from '../decimal/decimal.ts';
+import {
+  type ClosingOrder,
+  isOwnerNumber,
+  nextOwnerNumber,
+  partOfPosition,
+} from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { hasEnded } from '../journal/order-state.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
@@ -29,16 +34,6 @@ export type CloseRefusal =
   | 'too-small'
   | 'error-half'
   | 'closing';
-
-/** Returns the whole lots of a part of a position, base units without a sign. @param lotSize - Base units. */
-export function partOfPosition(
-  position: Decimal,
-  part: CloseRequest['part'],
-  lotSize: Decimal,
-): Decimal {
-  const wanted = part === 'all' ? big(position).abs() : big(position).abs().div(2);
-  return text(wanted.div(big(lotSize)).round(0, 0).times(big(lotSize)));
-}
 
 /** Returns why a request cannot be carried out; null = it can. */
 export function closeRefusal(
@@ -84,7 +79,10 @@ export async function closePosition(
   const { part, afterwards } = request;
   const { owner } = found;
   const orders = closingOrders(found, request);
-  const closing = { orders, askedAt: at, stopsAfterwards: afterwards === 'stop' };
+  const closing = {
+    ...{ orders, askedAt: at, stopsAfterwards: afterwards === 'stop' },
+    ...(part === 'all' && { closesAll: true }),
+  };
   const heldSince = part === 'all' ? found.lastBarTime + found.timeframeMs : owner.heldSince;
   const closingCount = owner.closingCount + orders.length;
   const next = { ...owner, closing, closingCount, heldSince };

@@ -1,4 +1,4 @@
-import type { Decimal } from '../decimal/decimal.ts';
+import { big, type Decimal, text } from '../decimal/decimal.ts';
 
 /** Numbers of orders from here on are of the owner: no run of a strategy comes that far. */
 const FIRST_OWNER_NUMBER = 1_000_000_000;
@@ -22,6 +22,8 @@ export interface Closing {
   readonly askedAt: number;
   /** True: the deployment is stopped once it holds nothing. */
   readonly stopsAfterwards: boolean;
+  /** True: what was on its way to be bought when it was asked for is closed too. */
+  readonly closesAll?: boolean | undefined;
 }
 
 /** Wishes of the owner that a deployment has not carried out yet. */
@@ -56,4 +58,10 @@ export function nextOwnerNumber({ closingCount }: OwnerActions): number {
 /** Returns true for the number of an order of the owner, which the run of the strategy does not know. */
 export function isOwnerNumber(orderNumber: number): boolean {
   return orderNumber >= FIRST_OWNER_NUMBER;
+}
+
+/** Returns the whole lots of a part of a position, base units without a sign. @param lotSize - Base units. */
+export function partOfPosition(position: Decimal, part: 'all' | 'half', lotSize: Decimal): Decimal {
+  const wanted = part === 'all' ? big(position).abs() : big(position).abs().div(2);
+  return text(wanted.div(big(lotSize)).round(0, 0).times(big(lotSize)));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closeRefusal, partOfPosition } from '../commands/owner-positions.ts';
-import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
+import { closeRefusal } from '../commands/owner-positions.ts';
+import { NO_OWNER_ACTIONS, partOfPosition } from '../deployments/owner-actions.ts';
 import type { DeploymentState } from '../deployments/deployment-state.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import type { JournalOrder } from '../journal/journal-order.ts';
@@ -16,6 +16,11 @@ import type { WorkerNote } from './account-writer.ts';
 import { leavingNow, leftToClose, MAX_ATTEMPTS, settleOwnerActions } from './owner-orders.ts';
 
 const lots = { lotSize: '0.001' };
+const MARKET = { minNotional: '0', lotSize: '1', isOpen: true, last: { price: '10', ageMs: 0 } };
+const MARKETS = new Map([
+  ['BTC-USD', MARKET],
+  ['ETH-USD', MARKET],
+]);
 
 test('half a position is whole lots, rounded down; all of it is not more than held', () => {
   assert.equal(partOfPosition('0.015', 'half', '0.001'), '0.007');
@@ -46,8 +51,23 @@ test('an order of the strategy that fails again and again does not keep its owne
   assert.deepEqual(leavingNow([entry, closing]), { failing: undefined, leaving: [entry, closing] });
 });
 
-/** Settles a closing of 2 BTC and 3 ETH, of which the BTC were sold, before a stop. Returns state, end and words. */
-async function settledClosing(refused: ReadonlyMap<string, string>, at: number) {
+/** Scene of a closing. */
+interface ClosingScene {
+  readonly at: number;
+  readonly refused?: ReadonlyMap<string, string>;
+  /** Of what was asked for when 1 ETH less was held; else of everything that is held. */
+  readonly hasGrown?: boolean;
+  /** Its other orders. */
+  readonly others?: readonly JournalOrder[];
+}
+
+/** Settles a closing of 2 BTC and 3 ETH, of which the BTC were sold, before a stop. Returns state, orders and words. */
+async function settledClosing({
+  at,
+  refused = new Map(),
+  hasGrown = false,
+  others = [],
+}: ClosingScene) {
   const database = new MemoryDatabase({ clock: () => at, after: () => undefined });
   const store = new MemoryExecutionStore(database, faultlessLink('one'));
   database.add({
@@ -58,13 +78,17 @@ async function settledClosing(refused: ReadonlyMap<string, string>, at: number) 
     return { symbol, quantity, orderNumber, side: 'sell', lotSize: '1' } as const;
   };
   const closing = {
-    orders: [part('BTC-USD', '2', 1e9), part('ETH-USD', '3', 1e9 + 1)],
-    ...{ askedAt: 0, stopsAfterwards: true },
+    orders: hasGrown
+      ? [part('BTC-USD', '2', 1e9)]
+      : [part('BTC-USD', '2', 1e9), part('ETH-USD', '3', 1e9 + 1)],
+    ...{ askedAt: 0, stopsAfterwards: true, closesAll: true },
   };
   const lots = [{ signedQuantity: '3', price: '10' }];
   const plain = deploymentOn('a1');
   const deployment: Deployment = {
-    ...{ ...plain, state: 'paused', owner: { ...NO_OWNER_ACTIONS, closing } },
+    ...{ ...plain, state: 'paused' },
+    owner: { ...NO_OWNER_ACTIONS, closing, closingCount: closing.orders.length },
+    markets: ['BTC', 'ETH'].map((name) => ({ symbol: `${name}-USD`, baseCurrency: name })),
     books: { ...plain.books, positions: { 'ETH-USD': { lots, realizedPnl: '0' } } },
   };
   const sold: JournalOrder = {
@@ -74,21 +98,25 @@ async function settledClosing(refused: ReadonlyMap<string, string>, at: number) 
   const notes: string[] = [];
   const settled = await store.command('a1', async (rows) => {
     await rows.putDeployment(deployment);
-    const facts = { wanted: [], orders: [sold], refused, at, venueTime: at };
+    const orders = [sold, ...others];
+    const facts = { wanted: [], orders, refused, markets: MARKETS, at, venueTime: at };
     const note = ({ kind, message }: WorkerNote) => notes.push(`${kind}: ${message}`);
     return settleOwnerActions(rows, note, deployment, facts);
   });
   const { state, owner, stateReason } = settled.deployment;
-  return { state, isClosing: owner.closing !== null, stateReason, notes };
+  const closes = owner.closing?.orders.map(
+    ({ side, quantity, symbol, orderNumber }) => `${orderNumber}: ${side} ${quantity} ${symbol}`,
+  );
+  return { state, isClosing: owner.closing !== null, closes, stateReason, notes };
 }
 
 test('a closing of what the venue does not have any more ends, and says what stays held', async () => {
   const refused = new Map([['ETH-USD', 'There is no symbol "ETH-USD".']]);
-  const early = await settledClosing(refused, 59_000);
+  const early = await settledClosing({ refused, at: 59_000 });
   assert.deepEqual([early.state, early.isClosing, early.notes], ['paused', true, []]);
-  const waiting = await settledClosing(new Map(), 600_000);
+  const waiting = await settledClosing({ at: 600_000 });
   assert.deepEqual([waiting.state, waiting.isClosing], ['paused', true]);
-  const ended = await settledClosing(refused, 60_000);
+  const ended = await settledClosing({ refused, at: 60_000 });
   assert.deepEqual([ended.state, ended.isClosing], ['stopped', false]);
   const kept =
     '3 ETH stay held, as the venue does not trade ETH-USD: There is no symbol "ETH-USD".';
@@ -97,6 +125,26 @@ test('a closing of what the venue does not have any more ends, and says what sta
   assert.ok(
     ended.stateReason.startsWith('Stopped by its owner. ') && ended.stateReason.endsWith(kept),
   );
+});
+
+test('what was on its way to be bought when everything was closed is closed too', async () => {
+  const entry: JournalOrder = {
+    ...{ ...intent(7), symbol: 'ETH-USD', side: 'buy', type: 'market', limitPrice: null },
+    ...{ quantity: '3', reduceOnly: false },
+  };
+  const onItsWay = { ...entry, state: 'SENT' } as const;
+  const waiting = await settledClosing({ at: 1, hasGrown: true, others: [onItsWay] });
+  assert.deepEqual([waiting.closes, waiting.notes], [['1000000000: sell 2 BTC-USD'], []]);
+  const bought = await settledClosing({
+    ...{ at: 1, hasGrown: true },
+    others: [{ ...entry, state: 'FILLED', filledQuantity: '3', finalQuantity: '3' }],
+  });
+  assert.deepEqual(bought.closes, ['1000000000: sell 2 BTC-USD', '1000000001: sell 3 ETH-USD']);
+  assert.equal(bought.state, 'paused', 'it has not ended yet');
+  // Nobody knows what became of one: its owner is not kept waiting for it.
+  const doubtful = { ...entry, state: 'UNKNOWN' } as const;
+  const unknown = await settledClosing({ at: 1, hasGrown: true, others: [doubtful] });
+  assert.deepEqual(unknown.closes?.length, 2);
 });
 
 test('a closing is refused with its reason', () => {

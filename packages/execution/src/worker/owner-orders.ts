@@ -5,7 +5,9 @@ import {
   type Closing,
   type ClosingOrder,
   isOwnerNumber,
+  nextOwnerNumber,
   type OwnerActions,
+  partOfPosition,
 } from '../deployments/owner-actions.ts';
 import { isSettled, type JournalOrder } from '../journal/journal-order.ts';
 import { failuresOf, type OrderSubmit } from '../journal/order-changes.ts';
@@ -14,6 +16,7 @@ import { heldOf } from '../ledger/deployment-books.ts';
 import type { AccountRows } from '../ports/execution-store.ts';
 import type { Noting } from './account-writer.ts';
 import { appendReport, changeState } from './deployment-log.ts';
+import type { MarketViews } from './risk-view.ts';
 
 /** Attempts in a row that may fail until a closing is given up, and a deployment halted for an order of its strategy. */
 export const MAX_ATTEMPTS = 5;
@@ -38,6 +41,7 @@ interface ActFacts {
 /** The same, and what venues say of instruments that they do not have any more, by symbol. */
 interface SettleFacts extends ActFacts {
   readonly refused: ReadonlyMap<string, string>;
+  readonly markets: MarketViews;
   /** UTC ms; null = not known yet. */
   readonly venueTime: number | null;
 }
@@ -108,13 +112,21 @@ export async function settleOwnerActions(
   facts: SettleFacts,
 ): Promise<{ readonly deployment: Deployment; readonly isStopping: boolean }> {
   const { id, owner } = deployment;
-  const ended = closingEnd(deployment, facts);
-  const closing = ended === null ? owner.closing : null;
-  const next = { ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) };
-  if (ended === null && next.heldSince === owner.heldSince)
+  const late = lateFills(deployment, facts);
+  const ended = late === null ? closingEnd(deployment, facts) : null;
+  const closing = ended === null ? (late ?? owner.closing) : null;
+  const next = {
+    ...{ ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) },
+    closingCount: owner.closingCount + (late === null ? 0 : countOf(late) - countOf(owner.closing)),
+  };
+  if (ended === null && late === null && next.heldSince === owner.heldSince)
     return { deployment, isStopping: false };
   const changed = { ...deployment, owner: next };
   await rows.putDeployment(changed);
+  if (late !== null) {
+    const message = 'What was bought while it was being closed is closed too.';
+    note({ deploymentId: id, kind: 'close-wanted', message, facts: late });
+  }
   if (ended !== null) {
     const { kind, message } = ended;
     note({ deploymentId: id, kind, message, facts: owner.closing });
@@ -169,6 +181,49 @@ interface ClosingEnd {
   readonly mayStop: boolean;
 }
 
+/**
+ * Returns a closing of everything with orders for what was bought since it was asked for, by entries that were on their way then; null
+ * where there is none of that, also while it is not known yet.
+ */
+function lateFills(
+  { owner, books, markets: own }: Deployment,
+  { orders, refused, markets }: SettleFacts,
+): Closing | null {
+  const { closing } = owner;
+  if (closing?.closesAll !== true || orders.some(isEntering)) return null;
+  const first = nextOwnerNumber(owner);
+  const added = own.flatMap(({ symbol }) => {
+    const position = heldOf(books, symbol);
+    const side = compare(position, '0') > 0 ? ('sell' as const) : ('buy' as const);
+    const parts = closing.orders.filter((part) => part.symbol === symbol && part.side === side);
+    const isClosing = parts.some((part) => compare(leftOf(part, books, orders), '0') > 0);
+    const lotSize = parts[0]?.lotSize ?? markets.get(symbol)?.lotSize;
+    if (isClosing || refused.has(symbol) || lotSize === undefined) return [];
+    const quantity = partOfPosition(position, 'all', lotSize);
+    return compare(quantity, '0') > 0 ? { symbol, side, quantity, lotSize } : [];
+  });
+  if (added.length === 0) return null;
+  const numbered = added.map((order, at) => ({ ...order, orderNumber: first + at }));
+  return { ...closing, orders: [...closing.orders, ...numbered] };
+}
+
+/** True for an entry of the strategy that may still be filled. */
+function isEntering(order: JournalOrder): boolean {
+  return !order.reduceOnly && order.state !== 'UNKNOWN' && !isSettled(order);
+}
+
+function countOf(closing: Closing | null): number {
+  return closing?.orders.length ?? 0;
+}
+
+function leftOf(
+  part: ClosingOrder,
+  books: Deployment['books'],
+  orders: readonly JournalOrder[],
+): Decimal {
+  return leftToClose(part, heldOf(books, part.symbol), filledOf(revisionsOf(part, orders)));
+}
+
 /** Returns how a closing has ended, in words; null while it goes on, or when there is none. */
 function closingEnd(
   { owner: { closing }, books, markets }: Deployment,
@@ -189,6 +244,7 @@ function closingEnd(
   });
   if (parts.some(({ own }) => own.some((order) => !isSettled(order)))) return null;
   if (parts.some(({ isOver }) => !isOver)) return null;
+  if (closing.closesAll === true && orders.some(isEntering)) return null;
   const done = parts
     .map(({ symbol, quantity, filled, left, refusal }) => {
       const currency = markets.find((market) => market.symbol === symbol)?.baseCurrency ?? symbol;

@@ -277,7 +277,7 @@ export class StrategyStep {
     const { takesExclusiveExits } = this.#deps.venue.rules;
     const orders = await readOrders(rows, alignment.deployment, alignment.numbered);
     const at = this.#deps.ports.clock.wall();
-    const facts = { wanted: alignment.wanted, orders, refused, at, venueTime };
+    const facts = { wanted: alignment.wanted, orders, refused, markets, at, venueTime };
     const settled = await settleOwnerActions(rows, note, alignment.deployment, facts);
     const { deployment } = settled;
     if (settled.isStopping) {

@@ -60,6 +60,9 @@ function closePreview(
     ]),
     ...(part === 'all' && parts.every(isWhole) ? [NOTHING_LEFT] : []),
     AFTERWARDS[afterwards],
+    ...(part === 'all' && afterwards === 'continue' && deployment.markets.length > 1
+      ? [EVERY_BAR]
+      : []),
   ]);
 }
 
@@ -73,6 +76,9 @@ const AFTERWARDS: Readonly<Record<CloseRequest['afterwards'], string>> = {
   pause: 'Entries are paused until you resume it.',
   stop: 'It stops for good once the order is filled; what else works is cancelled.',
 };
+
+const EVERY_BAR =
+  'One that compares its weights at every bar asks for entries at each of them: it enters again once you have paused and resumed it.';
 
 /** Position in an instrument. */
 interface HeldMarket {
@@ -143,7 +149,9 @@ function cancelPreview(
     (order) => clientOrderId === null || order.clientOrderId === clientOrderId,
   );
   if (cancelled.length === 0) {
-    return { isPossible: false, sentences: ['No such order works any more.'] };
+    return clientOrderId === null && deployment.state !== 'stopped'
+      ? possible([NOTHING_WORKS])
+      : { isPossible: false, sentences: ['No such order works any more.'] };
   }
   const left = orders.filter((order) => !cancelled.includes(order));
   const exposed = heldMarkets(deployment).flatMap(({ symbol, baseCurrency, position }) => {
@@ -166,6 +174,9 @@ function cancelPreview(
     'What is filled before the venue has cancelled it stays filled.',
   ]);
 }
+
+const NOTHING_WORKS =
+  'No order works now. What the strategy has asked for and was not sent yet is cancelled.';
 
 const UNWRITTEN = 'What waits for other orders and was not sent yet is cancelled too.';
 

@@ -9,6 +9,7 @@ import type { Deployment } from '../../deployments/deployment.ts';
 import { allowedFor } from '../../deployments/deployment-state.ts';
 import type { JournalOrder } from '../../journal/journal-order.ts';
 import { evidenceFor } from '../../journal/order-state.ts';
+import { heldOf } from '../../ledger/deployment-books.ts';
 import { entriesOf } from '../../ledger/ledger-entry.ts';
 import type { BookedFill } from '../../ports/execution-store.ts';
 import type { AccountTables, Change } from '../database/account-tables.ts';
@@ -16,6 +17,7 @@ import type { MemoryTransaction } from '../database/memory-database.ts';
 import type { Trace } from '../driver/trace.ts';
 import { ROTATION } from '../scenario/bar-hash-strategy.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
+import { LOT_SIZE } from '../venue/units.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -105,6 +107,7 @@ export class CommitJudge {
         this.#deps.trace.tell(who, `${change.entry.kind}: ${change.entry.message}`);
         if (change.entry.message.endsWith(`: ${ROTATION}`)) this.rotationCount += 1;
         if (change.entry.kind === 'order-refused') this.#judgeCut(state, change.entry);
+        if (change.entry.kind === 'closed') this.#judgeClosed(tables, change.entry);
         verdict.hold(
           change.entry.seq === state.audit.seq + 1 &&
             change.entry.previousHash === state.audit.hash,
@@ -205,6 +208,20 @@ export class CommitJudge {
       'cut to cash',
       () => `order ${number} of ${deploymentId} is refused, though ${cash} are there`,
     );
+  }
+
+  /** Where everything was to be closed, nothing is held once it is said to be done. */
+  #judgeClosed({ deployments }: AccountTables, { deploymentId, facts }: AuditEntry): void {
+    const deployment = deployments.get(deploymentId ?? '');
+    if (deployment === undefined || !facts.includes('"closesAll":true')) return;
+    for (const { symbol } of deployment.markets) {
+      const held = heldOf(deployment.books, symbol);
+      this.#deps.verdict.hold(
+        compare(held, LOT_SIZE) < 0 || this.#deps.market.refused.has(symbol),
+        'closed',
+        () => `${held} ${symbol} of ${deploymentId} are left`,
+      );
+    }
   }
 
   /** Entries in the ten minutes of `HOURS` alone. */

@@ -7,6 +7,7 @@ import type { LeavingRequest, RequestWatch } from '../venue/venue-link.ts';
 import type { VenueBooks, VenueWatch } from '../venue/venue-books.ts';
 import type { VenueRecord } from '../venue/venue-record.ts';
 import type { CommitJudge } from './commit-judge.ts';
+import { rotationQuantity } from '../scenario/bar-hash-strategy.ts';
 import { OWNER_LIMITS } from '../scenario/scenario.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -126,11 +127,23 @@ export class VenueJudge implements VenueWatch, RequestWatch {
         each.deploymentId === order.deploymentId && each.orderNumber === order.orderNumber;
       if (isLeg) ordered = Math.max(ordered, unitsOf(each.quantity));
     }
+    const isMore = !order.reduceOnly && filled + record.units > ordered;
+    // What was cut to the cash of then may go on to all that was wanted.
+    if (isMore) ordered = this.#wantedUnits(record.accountId, order);
     this.#verdict.hold(
       order.reduceOnly || filled + record.units <= ordered,
       'doubled',
       () => `${record.clientOrderId}: ${filled} filled before, ${record.units} more`,
     );
+  }
+
+  #wantedUnits(accountId: string, { deploymentId, orderNumber }: JournalOrder): number {
+    const { deployments, inputs } = this.#tablesOf(accountId);
+    const deployment = deployments.get(deploymentId);
+    const lines = inputs.get(deploymentId) ?? [];
+    const wanted =
+      deployment === undefined ? null : rotationQuantity(deployment, lines, orderNumber);
+    return unitsOf(wanted ?? '0');
   }
 
   #judgeExposure(record: VenueRecord, order: JournalOrder, deployment: Deployment): void {

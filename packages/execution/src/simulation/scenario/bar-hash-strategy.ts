@@ -93,6 +93,21 @@ export function positionsAfter(
   return state.holdings.map(({ position }) => position);
 }
 
+/** Returns the quantity of a purchase that a sale has paid for, as the strategy wanted it; null where that order is none. */
+export function rotationQuantity(
+  deployment: Deployment,
+  inputs: readonly DeploymentInput[],
+  orderNumber: number,
+): Decimal | null {
+  let state = emptyOf(deployment);
+  for (const input of inputs) {
+    state = stateAfterInput(deployment, state, input);
+    const found = state.holdings.find(({ entry }) => entry?.orderNumber === orderNumber)?.entry;
+    if (found?.why === ROTATION) return found.quantity;
+  }
+  return null;
+}
+
 function wantedIn({ holdings }: State): WantedOrder[] {
   const isWaiting = ({ paidBy }: Holding): boolean =>
     paidBy !== null && holdings.some(({ exit }) => exit?.orderNumber === paidBy);

@@ -93,6 +93,9 @@ describe('actions of an owner', () => {
     const outlook = await steps.call('GET', `deployments/${id}/outlook`);
     const codes = outlook.body.gates.map(({ code }: { code: string }) => code);
     assert.ok(codes.includes('closed-by-owner'), codes.join());
+    const cancel = await preview(id, { kind: 'cancel' });
+    assert.equal(cancel.isPossible, true, 'what was not sent yet can be cancelled');
+    assert.match(cancel.sentences[0], /^No order works now/);
 
     await steps.call('POST', `deployments/${id}/state`, { command: 'pause' });
     await steps.call('POST', `deployments/${id}/state`, { command: 'resume' });
