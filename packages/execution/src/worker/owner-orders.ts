@@ -112,21 +112,17 @@ export async function settleOwnerActions(
   facts: SettleFacts,
 ): Promise<{ readonly deployment: Deployment; readonly isStopping: boolean }> {
   const { id, owner } = deployment;
-  const late = lateFills(deployment, facts);
-  const ended = late === null ? closingEnd(deployment, facts) : null;
-  const closing = ended === null ? (late ?? owner.closing) : null;
-  const next = {
-    ...{ ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) },
-    closingCount: owner.closingCount + (late === null ? 0 : countOf(late) - countOf(owner.closing)),
-  };
-  if (ended === null && late === null && next.heldSince === owner.heldSince)
+  const late = lateOrders(deployment, facts);
+  if (late.length > 0) {
+    return { deployment: await closeToo(rows, note, deployment, late), isStopping: false };
+  }
+  const ended = closingEnd(deployment, facts);
+  const closing = ended === null ? owner.closing : null;
+  const next = { ...owner, closing, heldSince: heldAfter(deployment, closing, facts.wanted) };
+  if (ended === null && next.heldSince === owner.heldSince)
     return { deployment, isStopping: false };
   const changed = { ...deployment, owner: next };
   await rows.putDeployment(changed);
-  if (late !== null) {
-    const message = 'What was bought while it was being closed is closed too.';
-    note({ deploymentId: id, kind: 'close-wanted', message, facts: late });
-  }
   if (ended !== null) {
     const { kind, message } = ended;
     note({ deploymentId: id, kind, message, facts: owner.closing });
@@ -182,15 +178,15 @@ interface ClosingEnd {
 }
 
 /**
- * Returns a closing of everything with orders for what was bought since it was asked for, by entries that were on their way then; null
- * where there is none of that, also while it is not known yet.
+ * Returns orders that close what was bought since a closing of everything was asked for, by entries that were on their way then; none
+ * while it is not known yet.
  */
-function lateFills(
+function lateOrders(
   { owner, books, markets: own }: Deployment,
   { orders, refused, markets }: SettleFacts,
-): Closing | null {
+): ClosingOrder[] {
   const { closing } = owner;
-  if (closing?.closesAll !== true || orders.some(isEntering)) return null;
+  if (closing?.closesAll !== true || orders.some(isEntering)) return [];
   const first = nextOwnerNumber(owner);
   const added = own.flatMap(({ symbol }) => {
     const position = heldOf(books, symbol);
@@ -202,18 +198,29 @@ function lateFills(
     const quantity = partOfPosition(position, 'all', lotSize);
     return compare(quantity, '0') > 0 ? { symbol, side, quantity, lotSize } : [];
   });
-  if (added.length === 0) return null;
-  const numbered = added.map((order, at) => ({ ...order, orderNumber: first + at }));
-  return { ...closing, orders: [...closing.orders, ...numbered] };
+  return added.map((order, at) => ({ ...order, orderNumber: first + at }));
+}
+
+/** Adds orders to a closing. */
+async function closeToo(
+  rows: AccountRows,
+  note: Noting,
+  deployment: Deployment,
+  late: readonly ClosingOrder[],
+): Promise<Deployment> {
+  const { id: deploymentId, owner } = deployment;
+  const closing = owner.closing && { ...owner.closing, orders: [...owner.closing.orders, ...late] };
+  const closingCount = owner.closingCount + late.length;
+  const next = { ...deployment, owner: { ...owner, closing, closingCount } };
+  await rows.putDeployment(next);
+  const message = 'What was bought while it was being closed is closed too.';
+  note({ deploymentId, kind: 'close-wanted', message, facts: late });
+  return next;
 }
 
 /** True for an entry of the strategy that may still be filled. */
 function isEntering(order: JournalOrder): boolean {
   return !order.reduceOnly && order.state !== 'UNKNOWN' && !isSettled(order);
-}
-
-function countOf(closing: Closing | null): number {
-  return closing?.orders.length ?? 0;
 }
 
 function leftOf(

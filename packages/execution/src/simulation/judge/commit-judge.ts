@@ -210,7 +210,7 @@ export class CommitJudge {
     );
   }
 
-  /** Where everything was to be closed, nothing is held once it is said to be done. */
+  /** Nothing is held once a closing of everything is said to be done. */
   #judgeClosed({ deployments }: AccountTables, { deploymentId, facts }: AuditEntry): void {
     const deployment = deployments.get(deploymentId ?? '');
     if (deployment === undefined || !facts.includes('"closesAll":true')) return;
