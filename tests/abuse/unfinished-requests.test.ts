@@ -11,6 +11,9 @@ const FULL = process.env['STRATLOOM_UNFINISHED'];
 const COUNT = Number(FULL ?? 150);
 const BODY =
   'POST /v1/signup/profile HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"';
+/** An upload of a file of bars by nobody: it is refused, and has no more time than other bodies. */
+const UPLOAD =
+  'POST /v1/bar-sets HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x';
 const HEADERS = 'GET /v1/health HTTP/1.1\r\nHost: localhost\r\nX-Unfinished: ';
 
 let server: TestServer;
@@ -47,7 +50,7 @@ async function closed(sockets: ReadonlySet<Socket>): Promise<number> {
 
 describe('requests that never end', () => {
   before(async () => {
-    const short = { headersMs: 1_000, bodyMs: 1_000, uploadMs: 60_000 };
+    const short = { headersMs: 1_000, bodyMs: 1_000, uploadMs: 600_000 };
     const limits = FULL === undefined ? short : DEFAULT_CONNECTIONS;
     const connections = { ...limits, perAddress: COUNT * 2 };
     server = await TestServer.start({ connections });
@@ -56,6 +59,7 @@ describe('requests that never end', () => {
 
   for (const [what, text] of [
     ['bodies', BODY],
+    ['uploads', UPLOAD],
     ['headers', HEADERS],
   ] as const) {
     it(`are ended with their unfinished ${what}, and hold nobody else up meanwhile`, async () => {
@@ -74,5 +78,18 @@ describe('requests that never end', () => {
     assert.equal(sockets.size, 20);
     for (const socket of sockets) socket.destroy();
     await narrow.close();
+  });
+
+  it('are not counted where a proxy sends them, also as one of a network and on both protocols', async () => {
+    const connections = { headersMs: 60_000, bodyMs: 60_000, uploadMs: 60_000, perAddress: 5 };
+    const host = '::';
+    for (const trustedProxies of [['127.0.0.1'], ['127.0.0.0/8'], ['loopback']]) {
+      const behind = await TestServer.start({ connections, trustedProxies, host }, server);
+      const sockets = await openAll(20, BODY, behind.port);
+      const { status } = await behind.call('GET', '/v1/health');
+      assert.deepEqual([status, sockets.size], [200, 20]);
+      for (const socket of sockets) socket.destroy();
+      await behind.close();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOfAddress } from './rate-limits.ts';
 
 /** Limits of what a connection may hold up. */
@@ -8,7 +9,7 @@ export interface ConnectionRules {
   readonly headersMs: number;
   /** Time in which its body has to be there, ms; large uploads have more. */
   readonly bodyMs: number;
-  /** Time for an upload, whose route takes large bodies, ms. */
+  /** Time for an upload, whose route takes large bodies and has not refused it, ms. */
   readonly uploadMs: number;
   /** Most connections of one address of the network, proxies aside. */
   readonly perAddress: number;
@@ -32,19 +33,23 @@ export function limitConnections(
   trustedProxies: readonly string[],
 ): void {
   capPerAddress(server, rules.perAddress, trustedProxies);
-  server.addHook('onRequest', async (request) => limitBody(request, rules));
+  server.addHook('onRequest', async (request, reply) => limitBody(request, reply, rules));
 }
 
-function limitBody({ raw, routeOptions }: FastifyRequest, rules: ConnectionRules): void {
+function limitBody(
+  { raw, routeOptions }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  { bodyMs, uploadMs }: ConnectionRules,
+): void {
   if (raw.complete) return;
   const isUpload = UPLOADS.includes(routeOptions.url ?? '');
-  const timer = setTimeout(
-    () => {
-      // Whoever has not sent a whole request by now gets no answer: reading on is what it costs.
-      if (!raw.complete) raw.socket.destroy();
-    },
-    isUpload ? rules.uploadMs : rules.bodyMs,
-  ).unref();
+  // Whoever has not sent a whole request by then gets no answer: reading on is what it costs.
+  const end = (): void => void (raw.complete || raw.socket.destroy());
+  let timer = setTimeout(() => {
+    // Who uploads without an account was refused at once, and has no more time than others.
+    if (!isUpload || answer.headersSent) return end();
+    timer = setTimeout(end, uploadMs - bodyMs).unref();
+  }, bodyMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 
@@ -54,10 +59,12 @@ function capPerAddress(
   trustedProxies: readonly string[],
 ): void {
   const counts = new Map<string, number>();
+  // Read as the addresses of requests are: networks, and IPv4 addresses as a server on `::` sees them, included.
+  const isTrusted = compile([...trustedProxies]);
   server.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     // All visitors come from the address of the proxy; the proxy has limits of its own.
-    if (address === undefined || trustedProxies.includes(address)) return;
+    if (address === undefined || isTrusted(address, 0)) return;
     const client = clientOfAddress(address);
     const count = (counts.get(client) ?? 0) + 1;
     if (count > most) {
