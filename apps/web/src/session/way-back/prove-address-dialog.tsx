@@ -1,9 +1,8 @@
-import Typography from '@mui/material/Typography';
 import { emailOtpRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
 import { api } from '../../api-client/index.ts';
 import { useSession } from '../session-provider.tsx';
-import { CodeField } from './code-field.tsx';
+import { MailedCode } from './mailed-code.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { useSecurityChange } from './use-security-change.ts';
 
@@ -47,12 +46,16 @@ export function ProveAddressDialog(props: { onClose: () => void }) {
       }}
       onClose={props.onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isSent
-          ? `Enter the code that was sent to ${email}.`
-          : `We’ll send one code to ${email}. It lets nobody sign in.`}
-      </Typography>
-      {isSent && <CodeField label="Verification Code" value={code} onChange={setCode} />}
+      <MailedCode
+        {...{ isSent, email, code }}
+        purpose={`We’ll send one code to ${email}. It lets nobody sign in.`}
+        onChange={setCode}
+        onSendAgain={() => {
+          setProblem(null);
+          send.mutate();
+        }}
+        onHaveCode={() => setSent(true)}
+      />
     </MethodDialog>
   );
 }

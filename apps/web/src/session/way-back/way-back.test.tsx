@@ -42,6 +42,20 @@ test('asks for the proof of the address and for codes', async () => {
   expect(region.getByRole('button', { name: 'Create codes' })).toBeDefined();
 });
 
+test('takes a code that came while the dialog was closed, and sends another', async () => {
+  const page = open(WayBackCard, { isEmailVerified: false, ageDays: 1 }, 0);
+  await page.user.click(within(await asked()).getByRole('button', { name: 'Prove address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prove your address' }));
+  await page.user.click(dialog.getByRole('button', { name: 'I have a code' }));
+  expect(dialog.getByRole('textbox', { name: 'Verification Code' })).toBeDefined();
+  page.network.on('POST /v1/auth/emailotp/send', {
+    status: 200,
+    body: { success: true, message: 'Sent' },
+  });
+  await page.user.click(dialog.getByRole('button', { name: 'Send another code' }));
+  await waitFor(() => expect(page.network.to('POST /v1/auth/emailotp/send')).toHaveLength(1));
+});
+
 test('asks for another address where somebody else has proven it', async () => {
   open(WayBackCard, { isEmailVerified: false, ageDays: 0, email: '' }, 10);
   const region = within(await asked());

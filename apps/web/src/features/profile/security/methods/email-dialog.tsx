@@ -1,10 +1,9 @@
-import Typography from '@mui/material/Typography';
 import { emailOtpRoutes, methodRoutes } from '@stratloom/contracts';
 import { useState } from 'react';
 import { api } from '../../../../api-client/index.ts';
 import { useSession } from '../../../../session/session-provider.tsx';
 import { useSecurityChange } from '../../../../session/way-back/use-security-change.ts';
-import { CodeField } from '../../../../session/way-back/code-field.tsx';
+import { MailedCode } from '../../../../session/way-back/mailed-code.tsx';
 import { MethodDialog } from '../../../../session/way-back/method-dialog.tsx';
 
 const purpose = 'verify';
@@ -49,12 +48,16 @@ export function EmailDialog(props: { onClose: () => void }) {
       }}
       onClose={props.onClose}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isSent
-          ? `Enter the code that was sent to ${email}.`
-          : `We’ll send a code to ${email} to confirm that it is yours.`}
-      </Typography>
-      {isSent && <CodeField label="Verification Code" value={code} onChange={setCode} />}
+      <MailedCode
+        {...{ isSent, email, code }}
+        purpose={`We’ll send a code to ${email} to confirm that it is yours.`}
+        onChange={setCode}
+        onSendAgain={() => {
+          setProblem(null);
+          send.mutate();
+        }}
+        onHaveCode={() => setSent(true)}
+      />
     </MethodDialog>
   );
 }
