@@ -35,7 +35,7 @@ const SENDERS: Readonly<Record<string, readonly string[]>> = {
   'auth/email-recovery.ts': ['alert'],
   'api/routes/alerts/trading-alerts.ts': ['alert'],
   // Notices.
-  'messages/notice-queue.ts': ['mail'],
+  'auth/notice-queue.ts': ['mail'],
   'api/routes/auth/notices.ts': ['notice'],
   'api/routes/auth/recovery.ts': ['notice'],
   'api/routes/auth/email-recovery.ts': ['notice'],

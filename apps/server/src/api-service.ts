@@ -38,10 +38,9 @@ import type { MarketsOf } from './markets/personal-stocks.ts';
 import { PostgresBudgetStore } from './markets/postgres-budget-store.ts';
 import type { LivePython } from './live/python/live-python.ts';
 import { type ConnectionRules, DEFAULT_CONNECTIONS } from './api/policies/connection-limits.ts';
-import { readUser } from './db/queries/accounts.ts';
 import type { MailRules } from './messages/mail-budget.ts';
 import type { MessageRule } from './messages/message-budget.ts';
-import { NoticeQueue } from './messages/notice-queue.ts';
+import { NoticeQueue } from './auth/notice-queue.ts';
 import { announceMessages, type Messages } from './messages/messages.ts';
 import { type Clock, venueClock } from './process/clock.ts';
 import { exposureWarnings } from './process/exposure.ts';
@@ -197,14 +196,7 @@ async function makeContext(
     keyedHash,
     vault,
     messages: deps.messages,
-    notices: new NoticeQueue({
-      mail: deps.messages.mail,
-      logger,
-      addressOf: async (userId) => {
-        const user = await database.forUser(userId, readUser);
-        return user === undefined || user.email_verified_at === null ? undefined : user.email;
-      },
-    }),
+    notices: new NoticeQueue({ database, mail: deps.messages.mail, logger }),
     isLocal: isLocalOnly(settings),
     smsCountries: settings.messages.smsCountries,
     rateLimits: new RateLimits(options.rateLimits ?? DEFAULT_RATE_LIMITS, database.pool),

@@ -15,7 +15,7 @@ import type { OpenBroker } from '../live/venues/trading-venues.ts';
 import type { QuoteBoard } from '../feeds/quote-board.ts';
 import type { MarketRunner } from '../marketplace/market-runner.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { NoticeQueue } from '../messages/notice-queue.ts';
+import type { NoticeQueue } from '../auth/notice-queue.ts';
 import type { PythonRecorder } from '@stratloom/runner';
 import type { Vault } from '../vault/vault.ts';
 import type { OpenStreams } from './policies/open-streams.ts';

@@ -72,6 +72,7 @@ export const PERSONAL_TABLES: Readonly<Record<PersonalTable, PersonalTableRule>>
   trading_alerts: ROWS,
   alert_deliveries: ROWS,
   live_events: NOTHING,
+  security_notices: NOTHING,
   trading_limits: ROWS,
   deployment_states: NOTHING,
   execution_outbox: NOTHING,

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { keepNotice } from '../db/queries/security-notices.ts';
 import type { UserSpace } from '../db/user-space.ts';
 
 /** Puts one row into every table of alerts, events and requests, in the name of a user with an account to trade on. */
-export async function fillAlerts({ rows, userId: user_id }: UserSpace): Promise<void> {
+export async function fillAlerts(space: UserSpace): Promise<void> {
+  const { rows, userId: user_id } = space;
   const now = new Date();
   const [alert_id, hash] = [randomUUID(), randomBytes(32)];
   const { id: account_id } = await rows
@@ -25,6 +27,7 @@ export async function fillAlerts({ rows, userId: user_id }: UserSpace): Promise<
     .insertInto('alert_settings')
     .values({ user_id, mail_kinds: [], updated_at: now })
     .execute();
+  await keepNotice(space, { subject: 'A notice', text: 'Somebody was there.' });
   await rows
     .insertInto('push_browsers')
     .values({

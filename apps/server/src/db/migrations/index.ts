@@ -59,6 +59,7 @@ import * as deploymentsOfSeveralInstruments from './0070-deployments-of-several-
 import * as recordsOfSeveralInstruments from './0071-records-of-several-instruments.ts';
 import * as whatTheMarketLoses from './0072-what-the-market-loses.ts';
 import * as shownRecords from './0073-shown-records.ts';
+import * as securityNotices from './0074-security-notices.ts';
 
 /** Every migration by name; they run in the order of their names. A migration that was released is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071-records-of-several-instruments': recordsOfSeveralInstruments,
   '0072-what-the-market-loses': whatTheMarketLoses,
   '0073-shown-records': shownRecords,
+  '0074-security-notices': securityNotices,
 };

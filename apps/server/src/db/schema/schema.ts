@@ -23,6 +23,7 @@ import type {
   BarHistoryRepairsTable,
 } from './bar-histories.ts';
 import type { BarChunksTable, BarSetsTable } from './bar-sets.ts';
+import type { SecurityNoticesTable } from './security-notices.ts';
 import type { ProviderConnectionsTable } from './connections.ts';
 import type { CorporateActionsTable } from './corporate-actions.ts';
 import type {
@@ -184,6 +185,7 @@ export interface Schema {
   paper_marks: PaperMarksTable;
   idempotency_keys: IdempotencyKeysTable;
   live_events: LiveEventsTable;
+  security_notices: SecurityNoticesTable;
   alert_settings: AlertSettingsTable;
   alert_webhooks: AlertWebhooksTable;
   push_browsers: PushBrowsersTable;

@@ -7,7 +7,7 @@ export function MailedCode(props: {
   /** True once a code was sent, or is said to be there. */
   isSent: boolean;
   email: string;
-  /** What sending one is for. */
+  /** Sentence that says what one is sent for. */
   purpose: string;
   code: string;
   onChange: (code: string) => void;

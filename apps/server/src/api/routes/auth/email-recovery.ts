@@ -2,8 +2,10 @@ import { emailRecoveryRoutes } from '@stratloom/contracts';
 import type { FastifyInstance } from 'fastify';
 import { cancelByToken, openRecovery, stepRecovery } from '../../../auth/email-recovery.ts';
 import { namedAccount } from '../../../auth/named-account.ts';
+import type { Notice } from '../../../auth/notice-queue.ts';
 import { takeCode } from '../../../auth/one-time-codes.ts';
 import { deleteEmailRecovery } from '../../../db/queries/email-recoveries.ts';
+import { keepNotice } from '../../../db/queries/security-notices.ts';
 import type { ApiContext } from '../../context.ts';
 import { type CheckedRequest, implement } from '../../contract-route.ts';
 import { clientOfAddress } from '../../policies/rate-limits.ts';
@@ -65,14 +67,18 @@ async function step(
   if ((await takeCode(context, subject, body.otp)) === undefined) throw emailCodeRefused(context);
   const { userId } = await namedAccount(context.database, { email: body.email });
   const signIn = { deviceId, userAgent: http.headers['user-agent'] };
-  const taken = await context.database.forUser(userId, (space) =>
-    stepRecovery(context, space, signIn),
-  );
+  const taken = await context.database.forUser(userId, async (space) => {
+    const step = await stepRecovery(context, space, signIn);
+    // In the transaction that begins it: no account is opened to a mailbox whose owner could not cancel it.
+    if (step?.kind === 'begun') await keepNotice(space, begun(context, step.cancelToken));
+    return step;
+  });
   // The code of a mail that was never sent.
   if (taken === undefined) throw emailCodeRefused(context);
   switch (taken.kind) {
     case 'begun':
-      tellBegun(context, userId, taken.cancelToken);
+      context.logger.warn('a way back by e-mail was begun', { userId });
+      context.notices.wake();
       return { readyAt: seconds(taken.readyAt) };
     case 'waiting':
       return { readyAt: seconds(taken.readyAt) };
@@ -82,14 +88,13 @@ async function step(
   }
 }
 
-function tellBegun(context: ApiContext, userId: string, cancelToken: string): void {
-  context.logger.warn('a way back by e-mail was begun', { userId });
+function begun(context: ApiContext, cancelToken: string): Notice {
   const link = `${context.origin()}/signin?cancel-recovery=${cancelToken}`;
-  context.notices.tell(userId, {
+  return {
     kind: 'email-recovery',
     subject: 'Somebody wants back in to your account',
     text: `Somebody who reads your e-mail has asked to be let in to your account without a passkey. They are let in after 24 hours. If it was not you, cancel it now: ${link}`,
-  });
+  };
 }
 
 function tellEntered(context: ApiContext, userId: string): void {
