@@ -44,6 +44,8 @@ export type OrderReport =
       readonly ownerSide?: 'buy' | 'sell' | undefined;
       /** Place among the instruments of the deployment of what its owner traded; without it, the first. */
       readonly ownerMarket?: number | undefined;
+      /** True: nobody has traded. It is a rest too small to be sold, which the account has taken over at the last price. */
+      readonly isHandedOver?: true | undefined;
       /** By the venue's clock, UTC ms. */
       readonly time: number;
     }

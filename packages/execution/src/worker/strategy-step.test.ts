@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { NO_OWNER_ACTIONS, type OwnerActions } from '../deployments/owner-actions.ts';
 import { intentOf, type JournalOrder, transition, withFill } from '../journal/journal-order.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
-import { openBooks } from '../ledger/deployment-books.ts';
+import { heldOf, openBooks } from '../ledger/deployment-books.ts';
 import type { AccountVenue } from '../ports/account-venue.ts';
 import type { ExecutionPorts } from '../ports/ports.ts';
 import { deploymentOn } from '../ports/store-subject.ts';
@@ -115,6 +115,7 @@ async function step(wanted: readonly WantedOrder[], scene: Scene = {}) {
       reported: reports.map((each) => [each.orderNumber, each.kind, 'code' in each && each.code]),
       state: found?.state,
       owner: found?.owner,
+      left: found === null ? null : [heldOf(found.books, 'BTC-USD'), found.books.cash],
     };
   });
 }
@@ -214,6 +215,33 @@ test('a sale below the minimum of the venue is refused, and its strategy hears o
   const stop = { ...sale, type: 'stop' as const, stopPrice: '90' };
   const waiting = await step([stop], { minNotional: '9.01' });
   assert.deepEqual([waiting.written, waiting.reported], [[], []], 'a stop waits');
+});
+
+test('a rest that its venue would not take is handed to the account, and the strategy goes on without it', async () => {
+  const least = { minNotional: '100.01' };
+  const rest = await step([SALE], least);
+  assert.deepEqual([rest.written, rest.reported], [[], [[2, 'fill', false]]]);
+  assert.deepEqual(rest.left, ['0', '1000'], 'at the last price');
+  const stop = { ...SALE, type: 'stop' as const, stopPrice: '99' };
+  const waiting = await step([stop], least);
+  assert.deepEqual([waiting.written, waiting.reported, waiting.left], [[], [], ['1', '900']]);
+  const met = await step([{ ...stop, stopPrice: '101' }], { minNotional: '101.01' });
+  assert.deepEqual([met.reported, met.left], [[[2, 'fill', false]], ['0', '1000']]);
+  const target = { ...SALE, type: 'limit' as const, limitPrice: '101' };
+  assert.deepEqual((await step([target], { minNotional: '101.01' })).reported, []);
+});
+
+test('what another order may still sell is not handed over', async () => {
+  const other = intentOf(
+    { ...SALE, orderNumber: 4, quantity: '0.5' },
+    {
+      ...{ clientOrderId: 'd1-4-1', deploymentId: 'd1', revision: 1 },
+      ...{ decidedPrice: '100', decidedAt: NOW, deadline: NOW },
+    },
+  );
+  const sent = transition(transition(other, 'SENT', 'ours', { at: 1 }), 'OPEN', 'venue', { at: 2 });
+  const { left } = await step([SALE], { minNotional: '100.01', orders: [sent] });
+  assert.deepEqual(left, ['1', '900']);
 });
 
 test('failures from before a deployment was resumed do not halt it again', async () => {

@@ -39,6 +39,7 @@ import {
   pricesOf,
   readRisk,
 } from './risk-view.ts';
+import { handOver, isUnsellable } from './unsellable-rest.ts';
 import { affordable, areShared, type CashShares, sharesOfCash } from './waiting-purchases.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
@@ -356,6 +357,13 @@ export class StrategyStep {
       checkOrder(order, own) ??
       (reduces(order, own) ? null : await ownerRefusal(rows, { ...entry, prices }));
     if (refused === null) await this.#write(rows, note, { ...submission, order });
+    else if (
+      refused.code === 'min-notional' &&
+      order.reduceOnly &&
+      isUnsellable(submission, live)
+    ) {
+      await handOver(rows, note, submission);
+    }
     // What closes waits, unreported, until others that close the same have ended, or orders may go out again. What is too small
     // stays so.
     else if (!order.reduceOnly || (refused.code === 'min-notional' && order.type === 'market')) {

@@ -181,11 +181,15 @@ export function deploymentMoment(
 
 function reportLine(report: OrderReport): DeploymentMoment['reports'][number] {
   const { kind, orderNumber, time: at } = report;
-  const text =
-    report.kind === 'fill'
-      ? `Filled ${report.quantity} at ${report.price}, fee ${report.fee}`
-      : report.reason;
-  return { kind, orderNumber, at, text };
+  return { kind, orderNumber, at, text: reportText(report) };
+}
+
+function reportText(report: OrderReport): string {
+  if (report.kind !== 'fill') return report.reason;
+  const { quantity, price, fee } = report;
+  return report.isHandedOver === true
+    ? `${quantity} were too little to be sold: the account has taken them over at ${price}`
+    : `Filled ${quantity} at ${price}, fee ${fee}`;
 }
 
 function known(value: number): number | null {
