@@ -25,6 +25,8 @@ const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
   'leases judged by wall clocks': 2,
   'ban ignored': 2,
   'silence taken for no bar': 2,
+  'minimum misread': 2,
+  'purchases not cut': 6,
   'sum of fills reported as a fill': 2,
   // Earlier ones find it by what is sold, as fees are also taken in the coin bought.
   'fees not read': 3,
@@ -57,6 +59,7 @@ const FOUND_BY: Partial<Record<PlantedBug, Invariant>> = {
   'limit of the position unset': 'exposure',
   'cash not counted': 'own money',
   'purchases not cut': 'cut to cash',
+  'minimum misread': 'handed over',
   'closed is entered again': 'closed',
   'owner read without a lock': 'owner exposure',
   'owner read outside of the transaction': 'owner exposure',

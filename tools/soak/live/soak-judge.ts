@@ -9,6 +9,7 @@ import {
   type VenueFill,
 } from '@stratloom/execution';
 import { invariant } from '@stratloom/engine/model';
+import { z } from 'zod';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import { listFills, listOrders } from '../../../apps/server/src/db/queries/execution-lists.ts';
 import { lockAccount } from '../../../apps/server/src/db/queries/execution-accounts.ts';
@@ -16,6 +17,7 @@ import { PostgresAccountRows } from '../../../apps/server/src/db/queries/executi
 import { paperBalances, paperFillsSince } from '../../../apps/server/src/db/queries/paper.ts';
 import { verifyAudit } from '../../../apps/server/src/live/verify-audit.ts';
 import { quantityText } from '../../../packages/execution/src/simulation/venue/units.ts';
+import type { UserSpace } from '../../../apps/server/src/db/user-space.ts';
 import type { FakeBooks } from './fake-books.ts';
 import type { SoakAccount } from './soak-accounts.ts';
 
@@ -50,7 +52,15 @@ interface Stored {
   readonly tradeIds: ReadonlyMap<string, string>;
   readonly holdings: ReadonlyMap<string, string>;
   readonly outbox: readonly { readonly clientOrderId: string }[];
+  readonly handedOver: readonly HandedOver[];
 }
+
+/** Rest of a position that its account has taken over, since no order could sell it. */
+interface HandedOver extends z.infer<typeof RestFacts> {
+  readonly deploymentId: string | null;
+}
+
+const RestFacts = z.object({ symbol: z.string(), quantity: z.string() });
 
 const ALL = { limit: 1e9, after: null };
 
@@ -127,7 +137,20 @@ async function readStored(database: Database, { accountId, userId }: SoakAccount
       ),
       holdings: await rows.holdings(),
       outbox: await rows.outbox(),
+      handedOver: await readHandedOver(space, accountId),
     };
+  });
+}
+
+async function readHandedOver({ rows }: UserSpace, accountId: string): Promise<HandedOver[]> {
+  const entries = await rows
+    .selectFrom('audit_entries')
+    .select(['deployment_id as deploymentId', 'facts'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'rest-handed-over')
+    .execute();
+  return entries.map(({ deploymentId, facts }) => {
+    return { deploymentId, ...RestFacts.parse(JSON.parse(facts)) };
   });
 }
 
@@ -199,8 +222,8 @@ function unsettledOf({ orders, outbox, deployments }: Stored): string[] {
 }
 
 /** Positions of the deployments as their books have them, beside the fills of the venue. */
-function positionsOf({ deployments }: Stored, { fills }: VenueTruth): string[] {
-  return deployments.flatMap(({ tag, books, markets }) => {
+function positionsOf({ deployments, handedOver }: Stored, { fills }: VenueTruth): string[] {
+  return deployments.flatMap(({ id, tag, books, markets }) => {
     const own = fills.filter(({ clientOrderId }) => clientOrderId.startsWith(`${tag}-`));
     return markets.flatMap(({ symbol }) => {
       const held = own
@@ -210,10 +233,13 @@ function positionsOf({ deployments }: Stored, { fills }: VenueTruth): string[] {
             side === 'buy' ? add(sum, quantity) : subtract(sum, quantity),
           '0',
         );
+      const rest = handedOver
+        .filter(({ deploymentId, symbol: its }) => deploymentId === id && its === symbol)
+        .reduce((sum, { quantity }) => add(sum, quantity), '0');
       const believed = heldOf(books, symbol);
-      return compare(believed, held) === 0
+      return compare(add(believed, rest), held) === 0
         ? []
-        : [`${tag} believes ${believed} ${symbol}, has ${held}`];
+        : [`${tag} believes ${believed} ${symbol} and has handed over ${rest}, has ${held}`];
     });
   });
 }

@@ -17,8 +17,9 @@ import type { MemoryTransaction } from '../database/memory-database.ts';
 import type { Trace } from '../driver/trace.ts';
 import { ROTATION } from '../scenario/bar-hash-strategy.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
-import { LOT_SIZE } from '../venue/units.ts';
+import { LOT_SIZE, MIN_NOTIONAL } from '../venue/units.ts';
 import type { VenueBooks } from '../venue/venue-books.ts';
+import { handedOverIn } from './handed-over.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Age of the last bar above which no market entry may be decided on it, with the time that a transaction takes, ms. */
@@ -34,6 +35,8 @@ export interface CommittedAccount {
   /** Orders of which it was said that the venue never took them. */
   readonly declaredDead: Set<string>;
   readonly booked: Set<string>;
+  /** Entries of the log by which it has taken over rests of positions. */
+  readonly handedOver: AuditEntry[];
   /** Last bars of the log by deployment. */
   readonly lastBars: Map<string, readonly RecordedBar[]>;
   audit: { seq: number; hash: string };
@@ -64,6 +67,7 @@ export class CommitJudge {
     if (known !== undefined) return known;
     const account: CommittedAccount = {
       ...{ orders: new Map(), declaredDead: new Set(), booked: new Set(), lastBars: new Map() },
+      handedOver: [],
       audit: { seq: 0, hash: '' },
     };
     this.#accounts.set(accountId, account);
@@ -108,6 +112,7 @@ export class CommitJudge {
         if (change.entry.message.endsWith(`: ${ROTATION}`)) this.rotationCount += 1;
         if (change.entry.kind === 'order-refused') this.#judgeCut(state, change.entry);
         if (change.entry.kind === 'closed') this.#judgeClosed(tables, change.entry);
+        this.#judgeHandOver(state, change.entry);
         verdict.hold(
           change.entry.seq === state.audit.seq + 1 &&
             change.entry.previousHash === state.audit.hash,
@@ -294,6 +299,18 @@ export class CommitJudge {
       bars.length === markets.length && bars.some(({ isTraded }) => isTraded !== false);
     verdict.hold(isNext && areTrue && isWhole, 'bar log', () => `${id}: ${JSON.stringify(bars)}`);
     state.lastBars.set(id, bars);
+  }
+
+  /** Only what is worth less than the minimum of the venue is handed over. */
+  #judgeHandOver(state: CommittedAccount, entry: AuditEntry): void {
+    const over = handedOverIn(entry);
+    if (over === null) return;
+    this.#deps.verdict.hold(
+      over.worth < MIN_NOTIONAL,
+      'handed over',
+      () => `${over.symbol} of ${entry.deploymentId}, worth ${over.worth}`,
+    );
+    state.handedOver.push(entry);
   }
 
   /** Returns whether a bar, or one before it, was not there yet when it closed, or its venue does not list the instrument any more. */

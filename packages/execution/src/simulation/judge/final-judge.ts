@@ -122,7 +122,7 @@ function unsettledOf(tables: AccountTables, books: VenueBooks): Disagreement[] {
 }
 
 function deploymentsOf(
-  { deployments, orders, inputs }: AccountTables,
+  { deployments, orders, inputs, audit: handedOver }: AccountTables,
   { records }: VenueBooks,
   { lastClose, isListed }: FinalFacts,
 ): Disagreement[] {
@@ -137,7 +137,11 @@ function deploymentsOf(
     const hasBars = listed.length >= (isBegun ? 1 : markets.length);
     const isBehind = hasBars && takesBars(state) && lastBarTime + timeframeMs < lastClose;
     const wrong = markets.flatMap(({ symbol }, market) => {
-      const { position } = trueExposure(records, orders, { deploymentId: id, symbol });
+      const { position } = trueExposure(
+        records,
+        { orders, handedOver },
+        { deploymentId: id, symbol },
+      );
       const [held, thought] = [quantityText(position), believed[market] ?? '0'];
       const isSame = compare(thought, held) === 0 && compare(heldOf(books, symbol), held) === 0;
       return isSame ? [] : [`${id} believes ${thought} of ${symbol}, has ${held}`];

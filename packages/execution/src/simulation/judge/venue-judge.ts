@@ -6,7 +6,8 @@ import { centsOf, unitsOf } from '../venue/units.ts';
 import type { LeavingRequest, RequestWatch } from '../venue/venue-link.ts';
 import type { VenueBooks, VenueWatch } from '../venue/venue-books.ts';
 import type { VenueRecord } from '../venue/venue-record.ts';
-import type { CommitJudge } from './commit-judge.ts';
+import type { CommitJudge, CommittedAccount } from './commit-judge.ts';
+import { unitsHandedOver } from './handed-over.ts';
 import { rotationQuantity } from '../scenario/bar-hash-strategy.ts';
 import { OWNER_LIMITS } from '../scenario/scenario.ts';
 import type { Verdict } from './verdict.ts';
@@ -21,13 +22,14 @@ export interface TrueExposure {
   readonly openSells: number;
 }
 
-/** Returns the exposure of a deployment in one instrument by the venue's books. */
+/** Returns the exposure of a deployment in one instrument by the venue's books, without what its account has taken over. */
 export function trueExposure(
   records: readonly VenueRecord[],
-  orders: ReadonlyMap<string, JournalOrder>,
+  { orders, handedOver }: Pick<CommittedAccount, 'orders' | 'handedOver'>,
   { deploymentId, symbol }: Pick<JournalOrder, 'deploymentId' | 'symbol'>,
 ): TrueExposure {
-  let [position, openBuys, openSells] = [0, 0, 0];
+  let [openBuys, openSells] = [0, 0];
+  let position = -unitsHandedOver(handedOver, { deploymentId, symbol });
   for (const record of records) {
     const order = orders.get(record.clientOrderId);
     if (order?.deploymentId !== deploymentId || order.symbol !== symbol) continue;
@@ -147,9 +149,9 @@ export class VenueJudge implements VenueWatch, RequestWatch {
   }
 
   #judgeExposure(record: VenueRecord, order: JournalOrder, deployment: Deployment): void {
-    const { orders } = this.#commits.committed(record.accountId);
+    const committed = this.#commits.committed(record.accountId);
     const { records } = this.#booksOf(record.accountId);
-    const { position, openBuys, openSells } = trueExposure(records, orders, order);
+    const { position, openBuys, openSells } = trueExposure(records, committed, order);
     const { clientOrderId: id } = record;
     if (record.terms.side === 'sell') {
       this.#verdict.hold(
@@ -173,17 +175,18 @@ export class VenueJudge implements VenueWatch, RequestWatch {
 
   /** Worth of what a deployment holds and buys of its instruments, at the lowest price so far. */
   #leastWorth(accountId: string, { id, markets }: Pick<Deployment, 'id' | 'markets'>): number {
-    const { orders } = this.#commits.committed(accountId);
+    const committed = this.#commits.committed(accountId);
     const { records } = this.#booksOf(accountId);
     return markets.reduce((sum, { symbol }) => {
-      const { position, openBuys } = trueExposure(records, orders, { deploymentId: id, symbol });
+      const { position, openBuys } = trueExposure(records, committed, { deploymentId: id, symbol });
       return sum + ((position + openBuys) * this.#lowestCents(symbol)) / 1e6;
     }, 0);
   }
 
   /** Money of a deployment by the venue's fills, less what works at the lowest price so far: nobody else's pays for its purchases. */
   #judgeMoney({ accountId, clientOrderId }: VenueRecord, deployment: Deployment): void {
-    const { orders } = this.#commits.committed(accountId);
+    const committed = this.#commits.committed(accountId);
+    const { orders } = committed;
     const { records, fills } = this.#booksOf(accountId);
     const funds = Number(deployment.funds);
     const paid = fills
@@ -195,7 +198,7 @@ export class VenueJudge implements VenueWatch, RequestWatch {
       }, 0);
     const open = deployment.markets.reduce((sum, { symbol }) => {
       const key = { deploymentId: deployment.id, symbol };
-      const { openBuys } = trueExposure(records, orders, key);
+      const { openBuys } = trueExposure(records, committed, key);
       return sum + (openBuys * this.#lowestCents(symbol)) / 1e6;
     }, 0);
     this.#verdict.hold(

@@ -21,6 +21,7 @@ export type Invariant =
   | 'owner exposure'
   | 'own money'
   | 'cut to cash'
+  | 'handed over'
   | 'oversell'
   | 'not settled'
   | 'lost fill'

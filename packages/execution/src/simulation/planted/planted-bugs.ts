@@ -3,7 +3,7 @@ import type { JournalOrder } from '../../journal/journal-order.ts';
 import type { DeploymentInput } from '../../deployments/deployment-input.ts';
 import { hasEnded } from '../../journal/order-state.ts';
 import type { AccountVenue, VenueBalance } from '../../ports/account-venue.ts';
-import { isRefused } from '../../ports/bar-feed.ts';
+import { isRefused, type MarketState } from '../../ports/bar-feed.ts';
 import type { AccountRows, Fence, OutboxItem } from '../../ports/execution-store.ts';
 import type { ExecutionPorts } from '../../ports/ports.ts';
 import type { Planted } from '../scenario/simulation.ts';
@@ -320,16 +320,18 @@ const badBarsMended: Planted = {
     })),
 };
 
-/** Purchases whose money has not come in whole are refused, and not cut: as if nothing less than a thousand could be bought. */
-const purchasesUncut: Planted = {
-  wrap: (ports) =>
-    onBars(ports, (bars) => ({
-      marketState: async (symbol) => {
-        const state = await bars.marketState(symbol);
-        return state === null || isRefused(state) ? state : { ...state, lotSize: '1000' };
-      },
-    })),
-};
+/** Reads something of the market that is not so. */
+function marketMisread(misread: Partial<MarketState>): Planted {
+  return {
+    wrap: (ports) =>
+      onBars(ports, (bars) => ({
+        marketState: async (symbol) => {
+          const state = await bars.marketState(symbol);
+          return state === null || isRefused(state) ? state : { ...state, ...misread };
+        },
+      })),
+  };
+}
 
 /** A venue that is silent is taken for one that has had no bar. */
 const silenceIsNoBar: Planted = {
@@ -424,7 +426,9 @@ export const PLANTED_BUGS = {
   'hash of the audit head in memory': auditHashInMemory,
   'bad bars mended': badBarsMended,
   'silence taken for no bar': silenceIsNoBar,
-  'purchases not cut': purchasesUncut,
+  // As if nothing less than a thousand could be bought.
+  'purchases not cut': marketMisread({ lotSize: '1000' }),
+  'minimum misread': marketMisread({ minNotional: '50' }),
   'sent taken for unsent': sentIsUnsent,
   'kill switch ignored': killIgnored,
   'sum of fills reported as a fill': sumForFill,

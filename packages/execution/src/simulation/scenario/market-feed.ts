@@ -2,7 +2,7 @@ import type { RecordedBar } from '../../deployments/deployment-input.ts';
 import type { BarFeed, BarsAnswer, LastPrice, MarketAnswer } from '../../ports/bar-feed.ts';
 import type { Driver, Effect, Life } from '../driver/driver.ts';
 import { EPOCH, type Market } from '../venue/market.ts';
-import { LOT_SIZE, priceText } from '../venue/units.ts';
+import { LOT_SIZE, MIN_NOTIONAL, priceText } from '../venue/units.ts';
 
 const LATENCY_MS = 60;
 /** Longest silence of a venue, ms. */
@@ -67,7 +67,10 @@ export class MarketFeed implements BarFeed {
     return this.#issue(`market ${symbol}`, () =>
       refused.has(symbol)
         ? REFUSAL
-        : { ...{ minNotional: '1', lotSize: LOT_SIZE }, isOpen: !delisted.has(symbol) },
+        : {
+            ...{ minNotional: `${MIN_NOTIONAL}`, lotSize: LOT_SIZE },
+            isOpen: !delisted.has(symbol),
+          },
     );
   }
 

@@ -2,6 +2,8 @@ import type { Decimal } from '../../decimal/decimal.ts';
 
 /** The venue's own arithmetic, in whole numbers: quantities in 1/10,000 base unit, prices in cents, money in millionths. */
 const UNITS = 4;
+/** Least worth of an order, quote currency. */
+export const MIN_NOTIONAL = 1;
 /** Smallest step of a quantity, base units. */
 export const LOT_SIZE: Decimal = '0.0001';
 const CENTS = 2;
