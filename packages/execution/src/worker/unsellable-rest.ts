@@ -1,4 +1,4 @@
-import { compare, subtract } from '../decimal/decimal.ts';
+import { compare, negate, subtract } from '../decimal/decimal.ts';
 import type { Deployment } from '../deployments/deployment.ts';
 import { isSettled, type JournalOrder, type OrderTerms } from '../journal/journal-order.ts';
 import type { WantedOrder } from '../journal/wanted-order.ts';
@@ -29,7 +29,7 @@ export function isUnsellable(
 ): boolean {
   const { symbol, side, quantity } = order;
   const held = heldOf(books, symbol);
-  const left = side === 'sell' ? subtract(held, quantity) : subtract(`-${held}`, quantity);
+  const left = subtract(side === 'sell' ? held : negate(held), quantity);
   const isAll = compare(left, '0') >= 0 && compare(left, market.lotSize) < 0;
   const isAlone = live.every((each) => each.symbol !== symbol || isSettled(each));
   return isAll && isAlone && isMet(order, market);
