@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PERSONAL_TABLES, type PersonalTable } from '../personal-tables.ts';
+import { fromNow } from '../from-now.ts';
 import type { DataExportsTable } from '../schema/personal-data.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -61,7 +62,7 @@ export async function claimDataExport(
   const claimed = await rows
     .updateTable('data_exports')
     .set((each) => ({
-      claimed_until: sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`,
+      claimed_until: fromNow(forMs),
       attempts: each('attempts', '+', 1),
       ...{ done_count: 0, byte_count: 0 },
     }))
@@ -87,7 +88,7 @@ export async function addExportPart(
     .set((each) => ({
       done_count: doneCount,
       byte_count: each('byte_count', '+', content.length),
-      claimed_until: sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`,
+      claimed_until: fromNow(forMs),
     }))
     .where('user_id', '=', userId)
     .where('id', '=', exportId)

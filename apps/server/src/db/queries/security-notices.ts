@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { fromNow } from '../from-now.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SecurityNoticesTable } from '../schema/security-notices.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -89,8 +90,4 @@ export async function usersWithNotices(db: Kysely<Schema>, most: number): Promis
   const { rows } = await sql<{ owner: string }>`
     select owner_id as owner from due_security_notices(${most})`.execute(db);
   return rows.map(({ owner }) => owner);
-}
-
-function fromNow(ms: number) {
-  return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 }

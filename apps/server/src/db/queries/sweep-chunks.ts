@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { fromNow } from '../from-now.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SweepChunksTable, SweepState } from '../schema/sweeps.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -197,7 +198,7 @@ export async function renewChunk(
   leaseMs: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await claimed({ rows, userId }, claim)
-    .set({ leased_until: sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'` })
+    .set({ leased_until: fromNow(leaseMs) })
     .where((each) =>
       each.exists(
         each

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { fromNow } from '../from-now.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { SweepState, SweepsTable } from '../schema/sweeps.ts';
 import type { UserSpace } from '../user-space.ts';
@@ -177,9 +178,7 @@ export async function holdSweep(
   const { numUpdatedRows } = await rows
     .updateTable('sweeps')
     .set({
-      held_until: isHeld
-        ? sql<Date>`clock_timestamp() + ${forMs} * interval '1 millisecond'`
-        : null,
+      held_until: isHeld ? fromNow(forMs) : null,
       state: sql<SweepState>`case when state = 'planning' then state
         when ${isHeld} then 'held' else 'running' end`,
       // A search that is guided needs the scores of all runs: the server makes them itself.

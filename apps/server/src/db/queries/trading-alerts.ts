@@ -6,6 +6,7 @@ import type {
   AlertWebhooksTable,
   TradingAlertsTable,
 } from '../schema/alerts.ts';
+import { fromNow } from '../from-now.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { UserSpace } from '../user-space.ts';
 
@@ -317,10 +318,6 @@ export async function noteDelivery(
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
     .execute();
-}
-
-function fromNow(ms: number) {
-  return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 }
 
 /** An order of anybody's of which nobody knows what became of it. */
