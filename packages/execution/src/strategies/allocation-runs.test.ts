@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { deserialize, serialize } from 'node:v8';
 import { DEFAULT_SETTINGS, plainInstrument, type RunSettings } from '@stratloom/engine/model';
 import { type RunEnvironment, advanceAtOnce } from '@stratloom/runner';
+import { subtract } from '../decimal/decimal.ts';
 import type { DeploymentInput, OrderReport, RecordedBar } from '../deployments/deployment-input.ts';
 import { NO_OWNER_ACTIONS } from '../deployments/owner-actions.ts';
 import type { Deployment } from '../deployments/deployment.ts';
@@ -209,6 +210,29 @@ test('a purchase knows when the sale of its decision was filled, also after a ta
   assert.ok(kept.bytes !== null);
   const later = [...before, report, { kind: 'report', report: part } as const];
   assert.deepEqual(proceeds(await wantedAfter(hostOf(kept), later)), [3 * DAY + 1]);
+});
+
+test('a purchase is no younger for a rest that its account takes over, as that brings no money', async () => {
+  const { inputs, wantedAt } = await traded(hostOf());
+  const sale = wantedAt[2]?.find(({ reduceOnly }) => reduceOnly);
+  assert.ok(sale !== undefined);
+  const second = inputs.findIndex(
+    (input) => input.kind === 'bar' && input.bar.openTime === 2 * DAY,
+  );
+  const part = fillOf({ ...sale, quantity: '1' }, 3);
+  const rest = fillOf({ ...sale, quantity: subtract(sale.quantity, '1') }, 4);
+  const takenOver = (report: OrderReport): DeploymentInput['input'] => {
+    assert.ok(report.kind === 'fill');
+    return { kind: 'report', report: { ...report, isHandedOver: true } };
+  };
+  const proceedsAfter = async (...reports: DeploymentInput['input'][]) =>
+    (await wantedAfter(hostOf(), [...inputs.slice(0, second + 1), ...reports])).map(
+      ({ proceedsAt }) => proceedsAt,
+    );
+  assert.deepEqual(await proceedsAfter(takenOver(fillOf(sale, 4))), [3 * DAY]);
+  assert.deepEqual(await proceedsAfter({ kind: 'report', report: part }, takenOver(rest)), [
+    3 * DAY + 1,
+  ]);
 });
 
 test('changes below the minimum of a venue are left out', async () => {

@@ -146,9 +146,9 @@ export class LiveStrategy {
 
   /** Returns what it wants at the venue now. */
   wanted(): WantedOrder[] {
-    const { markets, timeframeMs } = this.#deployment;
+    const { markets } = this.#deployment;
     return (this.#run?.wantedOrders() ?? []).flatMap((order) => {
-      const decidedAt = (this.#openTimes[order.decidedBarIndex] ?? NaN) + timeframeMs;
+      const decidedAt = this.#closeTime(order.decidedBarIndex);
       const { instrumentIndex } = order;
       const [market, steps] = [markets[instrumentIndex], this.#steps[instrumentIndex]];
       invariant(market !== undefined && steps !== undefined, 'an order is of an own instrument');
@@ -210,12 +210,18 @@ export class LiveStrategy {
     return new LiveRun({ ...this.#startOf(markets), onOrderEvent });
   }
 
-  #noteSale({ orderNumber, time }: OrderReport): void {
+  #closeTime(barIndex: number): number {
+    return (this.#openTimes[barIndex] ?? NaN) + this.#deployment.timeframeMs;
+  }
+
+  /** Notes when a sale brought money; one whose rest the account takes over brings none, and makes no purchase younger. */
+  #noteSale({ orderNumber, time, isHandedOver }: Extract<OrderReport, { kind: 'fill' }>): void {
     const sold = this.#run?.wantedOrders().find(({ orderId }) => orderId === orderNumber);
     if (sold?.reduceOnly !== true || sold.type !== 'market') return;
     const { decidedBarIndex } = sold;
+    const paidAt = isHandedOver === true ? this.#closeTime(decidedBarIndex) : time;
     const isSame = this.#sale?.decidedBarIndex === decidedBarIndex;
-    const last = isSame ? Math.max(time, this.#sale?.time ?? time) : time;
+    const last = isSame ? Math.max(paidAt, this.#sale?.time ?? paidAt) : paidAt;
     this.#sale = { decidedBarIndex, time: last };
   }
 

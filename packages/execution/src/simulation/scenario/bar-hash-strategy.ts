@@ -138,11 +138,13 @@ function afterReport(state: State, report: OrderReport): State {
   };
 }
 
-/** Dates a purchase by the last fill of the sale that pays for it. */
-function paid(held: Holding, { kind, orderNumber, time }: OrderReport): Holding {
+/** Dates a purchase by the last fill of the sale that pays for it; a rest that the account takes over brings no money. */
+function paid(held: Holding, report: OrderReport): Holding {
   const { entry, paidBy } = held;
-  if (kind !== 'fill' || entry === null || paidBy !== orderNumber) return held;
-  return { ...held, entry: { ...entry, proceedsAt: Math.max(time, entry.proceedsAt ?? time) } };
+  if (report.kind !== 'fill' || entry === null || paidBy !== report.orderNumber) return held;
+  const paidAt = report.isHandedOver === true ? entry.decidedAt : report.time;
+  const proceedsAt = Math.max(paidAt, entry.proceedsAt ?? paidAt);
+  return { ...held, entry: { ...entry, proceedsAt } };
 }
 
 function reported(held: Holding, report: OrderReport): Holding {
