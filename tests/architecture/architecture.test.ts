@@ -43,7 +43,14 @@ test('a planted cycle is found', () => {
   );
 });
 
-for (const text of ['Date.now()', 'Math.random()', 'new Date()', 'Math.exp(1)', '2 ** 0.5']) {
+for (const text of [
+  'Date.now()',
+  'Math.random()',
+  'new Date()',
+  'Math.exp(1)',
+  '2 ** 0.5',
+  'x **= 2',
+]) {
   test(`a planted impurity is found: ${text}`, () => {
     const path = 'packages/engine/src/report/planted.ts';
     const found = findImpurities(new Map([[path, `export const x = ${text};`]]));
