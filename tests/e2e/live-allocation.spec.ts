@@ -51,5 +51,5 @@ test('an allocation is deployed from My Strategies, and shows and closes what it
   await expectClean(page, 'closing an allocation');
   await page.screenshot({ path: 'test-results/allocation-close.png' });
   await close.getByRole('button', { name: 'Close all of it' }).click();
-  await expect(positions).toContainText('Flat: it holds nothing.', { timeout: 30_000 });
+  await expect(positions).toContainText('Flat: no open position.', { timeout: 30_000 });
 });

@@ -84,15 +84,15 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   // Minutes of the simulated market close in their own time.
   const slow = { timeout: 200_000 };
   await expect(page.getByText('Protected by a stop at the venue')).toBeVisible(slow);
-  await expect(why).toContainText('At this bar it drew');
+  await expect(why).toContainText('At this bar it plotted');
   await page.getByRole('button', { name: /buy 0.01 at market/ }).click();
-  const life = page.getByRole('list', { name: 'Life of the order' });
+  const life = page.getByRole('list', { name: 'Order history' });
   await expect(life).toContainText('Decided');
   await expect(life).toContainText('Filled');
   await expectNoViolations(page);
 
   await page.getByRole('tab', { name: 'Differences' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
+  await expect(page.getByRole('tabpanel')).toContainText('Live minus backtest');
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByLabel('Search the log').fill('deployed');
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Deployed on');
@@ -103,7 +103,7 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await page.getByRole('heading', { name: 'Guarded', level: 1 }).click();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Viewing /)).toBeVisible();
-  await expect(page.getByText('Wanted at the close')).toBeVisible();
+  await expect(page.getByText('Orders decided at the close')).toBeVisible();
   await expect(page.getByText('buy 0.01 at market')).not.toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Kill everything' })).toBeEnabled();
@@ -113,7 +113,7 @@ test('a deployment shows why it does what it does, now and at any bar before', a
   await expect(page.getByText(/^Viewing /)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
+  const question = page.getByRole('alertdialog', { name: 'Stop permanently?' });
   await expect(question).toContainText('stops and targets keep working');
   await question.getByLabel('Cancel all orders').check();
   await expect(question).toContainText('Its position of 0.01');
@@ -132,7 +132,7 @@ test('the conditions of rules are shown with their numbers, and what forbids ent
   const why = page.getByRole('region', { name: 'Why no trade now' });
   await expect(why).toContainText('It waits for its first bar to close.');
   await expect(why).toContainText('close is below 1', { timeout: 200_000 });
-  await expect(why).toContainText('No entry: 1 condition does not hold.');
+  await expect(why).toContainText('No entry: 1 condition not met.');
   await expect(why).toContainText('to go');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(why).toContainText('Entries are paused, by you');

@@ -31,17 +31,17 @@ test('parameters and version are edited; what came before is kept, and a bar of 
   await page.getByRole('button', { name: 'Edit…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Waiting' });
   const save = dialog.getByRole('button', { name: 'Save the edit' });
-  await expect(dialog).toContainText('Nothing is changed yet.');
+  await expect(dialog).toContainText('No changes yet.');
   await expect(save).toBeDisabled();
   await dialog.getByLabel('Units').fill('0');
   await expect(dialog).toContainText('Type a number from 0.001 on.');
   await dialog.getByLabel('Units').fill('0.02');
   const effects = dialog.getByRole('list', { name: 'What it will do' });
   await expect(effects).toContainText('Units: 0.02 in place of 0.01.');
-  await expect(effects).toContainText('the curve goes on, with a mark');
+  await expect(effects).toContainText('the equity curve continues, with a mark');
   await dialog.getByRole('combobox', { name: 'Version' }).click();
   await page.getByRole('option', { name: 'Version 2' }).click();
-  await expect(effects).toContainText('Version 2 takes the place of version 1.');
+  await expect(effects).toContainText('Version 2 replaces version 1.');
   await expect(effects).toContainText('Units: 0.02 in place of 0.01.');
   await expectClean(page, 'editing a deployment');
   await page.screenshot({ path: 'test-results/live-edit.png' });
@@ -55,7 +55,7 @@ test('parameters and version are edited; what came before is kept, and a bar of 
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByText(/version 2 · deployed/)).toBeVisible();
   // The curve of before is there at once, with the mark of the edit.
-  const equity = page.getByRole('region', { name: 'Equity beside its shadow' });
+  const equity = page.getByRole('region', { name: 'Equity and backtest' });
   await expect(equity).toContainText('V edited');
   await expect(equity.getByTestId('shadow-chart')).toBeVisible();
   await page.getByRole('tab', { name: 'Log' }).click();

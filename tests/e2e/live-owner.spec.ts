@@ -78,8 +78,8 @@ test('an owner finds, closes, cancels and limits; each is said before it is done
   // A limit is raised; on paper nothing more is asked.
   await page.getByRole('button', { name: 'Edit limits…' }).click();
   const limits = page.getByRole('dialog', { name: 'Limits of Closer' });
-  await limits.getByLabel('Orders a day').fill('120');
-  await expect(limits).toContainText('Orders a day rises from 100 to 120.');
+  await limits.getByLabel('Orders per day').fill('120');
+  await expect(limits).toContainText('Orders per day rises from 100 to 120.');
   await expectNoViolations(page);
   await page.screenshot({ path: 'test-results/owner-limits.png' });
   await limits.getByRole('button', { name: 'Save Limits' }).click();
@@ -115,7 +115,7 @@ test('an owner finds, closes, cancels and limits; each is said before it is done
   await expect(close).toContainText('Nothing stays open');
   await expect(close).toContainText('Entries are paused until you resume it.');
   await close.getByRole('button', { name: 'Close all of it' }).click();
-  await expect(page.getByText('Flat: it holds nothing.')).toBeVisible();
+  await expect(page.getByText('Flat: no open position.')).toBeVisible();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Log' }).click();
   await page.getByLabel('Search the log').fill('closed by its owner');

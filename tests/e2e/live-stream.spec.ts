@@ -62,9 +62,7 @@ test('after a lost connection the screen says since when it is old, until it is 
   await streaming;
   await expect(page.getByRole('article', { name: 'Waiting' })).toContainText('Running');
   await page.context().setOffline(true);
-  const note = page.getByText(
-    /The connection is lost\. This is how it stood at \d\d:\d\d:\d\d UTC, .* ago\./,
-  );
+  const note = page.getByText(/Connection lost\. State as of \d\d:\d\d:\d\d UTC, .* ago\./);
   await expect(note).toBeVisible();
   await page.request.fetch('/v1/health');
   await page.context().setOffline(false);

@@ -87,9 +87,9 @@ test('built, tested, deployed, filled, paused, resumed; killed and started: all 
 
   const before = await idsOfOrders(page);
   await server.kill();
-  await expect(page.getByText(/The connection is lost. This is how it stood at/)).toBeVisible();
+  await expect(page.getByText(/Connection lost\. State as of/)).toBeVisible();
   await server.start();
-  await expect(page.getByText(/The connection is lost/)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(/Connection lost/)).toHaveCount(0, { timeout: 60_000 });
   // The page has seen nothing of it but a break: what comes next comes by itself.
   await expect(filled).toHaveCount(3, SLOW);
   const after = await idsOfOrders(page);
@@ -97,12 +97,12 @@ test('built, tested, deployed, filled, paused, resumed; killed and started: all 
   expect(new Set(after).size).toBe(after.length);
   await expectShadowToAgree(page);
   await page.getByRole('tab', { name: 'Differences' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Live minus replay');
+  await expect(page.getByRole('tabpanel')).toContainText('Live minus backtest');
 
   await page.getByRole('button', { name: 'Kill everything' }).click();
   await expect(state('Halted')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
+  const question = page.getByRole('alertdialog', { name: 'Stop permanently?' });
   await question.getByRole('button', { name: 'Stop' }).click();
   await expect(state('Stopped')).toBeVisible();
   await page.reload();

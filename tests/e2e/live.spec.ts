@@ -79,8 +79,8 @@ test(
     await expect(card(page)).toContainText('Kill switch');
 
     await card(page).getByRole('button', { name: 'Stop' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Stop for good?' });
-    await expect(question).toContainText('ends for good');
+    const question = page.getByRole('alertdialog', { name: 'Stop permanently?' });
+    await expect(question).toContainText('stops permanently');
     await question.getByRole('button', { name: 'Stop' }).click();
     await expect(card(page)).toContainText('Stopped');
     await expect(card(page).getByRole('button', { name: 'Resume' })).toHaveCount(0);

@@ -169,7 +169,7 @@ function Introduction({ document }: Pick<DeployDialogProps, 'document'>) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       Version {basedOn} of {name} on {instrumentsOf(document)}, {timeframe}. It decides at each
-      close and orders at once. Nothing of what came before is traded.
+      close and orders immediately. Earlier signals are not traded.
     </Typography>
   );
 }

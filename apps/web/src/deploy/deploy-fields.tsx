@@ -79,11 +79,11 @@ export function DeployFields(props: DeployFieldsProps) {
       </Button>
       <StepTitle>3. Limits</StepTitle>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {field('funds', `Funds, ${currency}`, 'Money that it may use.')}
-        {field('maxOrder', `Largest order, ${currency}`, 'Bigger ones are refused.')}
-        {field('dailyLoss', 'Daily loss limit, %', 'Of its funds; then only exits go out.')}
-        {field('drawdown', 'Drawdown limit, %', 'From its highest value; then only exits go out.')}
-        {field('ordersPerDay', 'Orders a day, at most')}
+        {field('funds', `Funds, ${currency}`, 'Capital it can use')}
+        {field('maxOrder', `Largest order, ${currency}`, 'Larger orders are refused')}
+        {field('dailyLoss', 'Daily loss limit, %', 'Of its capital; past that, exits only')}
+        {field('drawdown', 'Drawdown limit, %', 'From peak value; past that, exits only')}
+        {field('ordersPerDay', 'Max orders per day')}
       </Box>
     </>
   );

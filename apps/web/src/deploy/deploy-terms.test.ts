@@ -61,7 +61,7 @@ test('the review says what is traded where, with how much, and at which losses i
   assert.equal(
     reviewOf(usual, place),
     'Buys and sells BTC-USD on Kraken, with real money, for up to $10,000.00 at each 1h close, until you stop it. ' +
-      'After a loss of $200.00 in a day, or of $1,000.00 from its highest value, it only closes what it holds.',
+      'After a loss of $200.00 in a day, or of $1,000.00 from its peak value, it only sends exits.',
   );
   const own = { ...usual, hours: { ...usual.hours, kind: 'own' } } as const;
   const paper = reviewOf(own, { ...place, account: null, isReal: false }) ?? '';

@@ -104,7 +104,7 @@ export function reviewOf(terms: DeployTerms, place: DeployPlace): string | null 
   return (
     `Buys and sells ${instrument} on ${where}, ${isReal ? 'with real money' : 'without real money'}, for up to ${money(all)} ` +
     `at each ${timeframe} close${when}, until you stop it. After a loss of ${money((all * Number(terms.dailyLoss)) / 100)} in a day, or of ` +
-    `${money((all * Number(terms.drawdown)) / 100)} from its highest value, it only closes what it holds.`
+    `${money((all * Number(terms.drawdown)) / 100)} from its peak value, it only sends exits.`
   );
 }
 

@@ -30,7 +30,7 @@ export function OpeningHoursFields({ hours, problem, onChange }: OpeningHoursFie
         label="May open positions"
         value={hours.kind}
         onChange={({ target: { value } }) => change({ kind: value === 'own' ? 'own' : 'always' })}
-        helperText="Exits always go out."
+        helperText="Exits are always sent."
       >
         <MenuItem value="always">At any time</MenuItem>
         <MenuItem value="own">On chosen days and hours</MenuItem>
@@ -61,7 +61,7 @@ export function OpeningHoursFields({ hours, problem, onChange }: OpeningHoursFie
             <ClockField label="To" value={hours.to} onChange={(to) => change({ to })} />
             <TextField
               select
-              label="Clocks of"
+              label="Time zone"
               value={hours.zone}
               onChange={({ target }) => change({ zone: target.value })}
             >

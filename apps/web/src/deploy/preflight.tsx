@@ -37,10 +37,10 @@ export function Preflight({ answer, reason, problem, onReason }: PreflightProps)
       {unmet.some(({ code }) => code === 'limits') && <LimitFields />}
       {unmet.some(({ isOverridable }) => isOverridable) && (
         <Field
-          label="Reason to go without paper trading"
+          label="Reason for skipping paper trading"
           value={reason}
           error={problem !== undefined}
-          help={problem ?? 'It is kept in the log of the account.'}
+          help={problem ?? 'Kept in the account log.'}
           onChange={(event) => onReason(event.target.value)}
         />
       )}
@@ -89,13 +89,13 @@ function LimitFields() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr auto' } }}>
       <Field
-        label="All accounts hold at most, USD"
+        label="Max exposure across accounts, USD"
         value={maxExposure}
         onChange={(event) => setExposure(event.target.value)}
         inputProps={{ inputMode: 'decimal' }}
       />
       <Field
-        label="And lose a day at most, USD"
+        label="Max daily loss across accounts, USD"
         value={maxDailyLoss}
         onChange={(event) => setDailyLoss(event.target.value)}
         inputProps={{ inputMode: 'decimal' }}

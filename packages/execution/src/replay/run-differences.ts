@@ -238,7 +238,7 @@ function quantityCause(
   if (live.status === 'rejected') return { cause: 'rejection', note: live.statusReason };
   if (live.status === 'working') return { cause: 'working', note: '' };
   if (shadow.status === 'working' && shadow.type === 'market') {
-    return { cause: 'time', note: 'The replay fills it when the next bar is known.' };
+    return { cause: 'time', note: 'The backtest fills it when the next bar is known.' };
   }
   const note =
     live.quantity > 0

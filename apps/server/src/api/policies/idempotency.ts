@@ -54,7 +54,7 @@ export function onceRequest(
   }
   throw badInput({
     code: 'request.idempotency-key',
-    message: 'The header Idempotency-Key is not a key.',
+    message: 'The Idempotency-Key header is not valid.',
     remedy: 'Send 1 to 255 visible characters without spaces, for example a UUID.',
   });
 }

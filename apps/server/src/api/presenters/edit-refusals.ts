@@ -7,8 +7,8 @@ export const EDIT_REFUSALS: Readonly<
   'no-deployment': { message: 'There is no such deployment.', remedy: 'Look at the list again.' },
   killed: { message: 'The kill switch of this account is on.', remedy: 'Release it first.' },
   stopped: {
-    message: 'It has been stopped, and trades no more.',
-    remedy: 'Deploy the strategy anew.',
+    message: 'It has been stopped and no longer trades.',
+    remedy: 'Deploy the strategy again.',
   },
   holding: {
     message: 'It holds a position, which only the program that opened it can manage.',

@@ -104,7 +104,7 @@ function requireKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth:
     });
   } catch {
     throw badInput({
-      ...{ code: 'alerts.keys', message: 'The keys of the browser are none.' },
+      ...{ code: 'alerts.keys', message: 'The browser sent no valid keys.' },
       remedy: 'Turn alerts off and on again in this browser.',
     });
   }

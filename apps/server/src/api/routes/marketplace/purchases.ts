@@ -174,8 +174,8 @@ function notSoldTogether(refused: readonly RefusedListing[]): ApiFailure {
 
 function notRefunded(refusal: RefundRefusal): ApiFailure {
   const words: Readonly<Record<RefundRefusal, readonly [string, string]>> = {
-    'refunded-already': ['This purchase was given back already.', 'Look at your wallet.'],
-    'too-late': ['A purchase can be given back for 14 days.', 'You can go on using it.'],
+    'refunded-already': ['This purchase was already returned.', 'Look at your wallet.'],
+    'too-late': ['A purchase can be returned for 14 days.', 'You can keep using it.'],
     'still-deployed': ['It still trades for you.', 'Stop its deployments first.'],
   };
   const [message, remedy] = words[refusal];

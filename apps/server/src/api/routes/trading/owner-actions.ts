@@ -160,8 +160,8 @@ async function outcomeOf({ id, name }: DeploymentRow, act: () => Promise<void>) 
 }
 
 function stopped(): ApiFailure {
-  return new ApiFailure(409, 'trading.stopped', 'It has been stopped, and trades no more.', {
-    remedy: 'Deploy the strategy anew.',
+  return new ApiFailure(409, 'trading.stopped', 'It has been stopped and no longer trades.', {
+    remedy: 'Deploy the strategy again.',
   });
 }
 

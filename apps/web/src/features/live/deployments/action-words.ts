@@ -8,7 +8,7 @@ export type AskedAction = DeploymentAction;
 
 /** Heading of the question about an action. */
 export function headingOf(action: AskedAction): string {
-  return action === 'stop' ? 'Stop for good?' : 'Halt?';
+  return action === 'stop' ? 'Stop permanently?' : 'Halt?';
 }
 
 /** Choices that an action leaves to the owner. @param isHolding - True while there is a position. */
@@ -36,22 +36,22 @@ export function consequenceOf(
   const { name } = deployment;
   const open = openPositions(deployment).map(heldText);
   const held =
-    open.length === 0 ? 'It holds nothing' : `Its position of ${open.join(', ')} stays open`;
+    open.length === 0 ? 'It holds no position' : `Its position of ${open.join(', ')} stays open`;
   switch (action) {
     case 'pause':
-      return `${name} enters nothing any more, and its working entries are cancelled. Exits and stops go on.`;
+      return `${name} opens no new positions, and its working entries are cancelled. Exits and stops stay active.`;
     case 'resume':
       return `${name} trades again from the next bar that closes.`;
     case 'halt':
-      return `${name} sends nothing any more, and all its working orders (${deployment.workingOrders}) are cancelled, stops and targets included. ${held}.`;
+      return `${name} sends no more orders, and all its working orders (${deployment.workingOrders}) are cancelled, stops and targets included. ${held}.`;
     case 'stop':
-      return `${name} ends for good. ${STOP_TEXTS[orders]}${orders === 'flatten' ? '' : ` ${held}.`}`;
+      return `${name} stops permanently. ${STOP_TEXTS[orders]}${orders === 'flatten' ? '' : ` ${held}.`}`;
   }
 }
 
 const STOP_TEXTS: Readonly<Record<OrdersAtStop, string>> = {
   cancelEntries: 'Its working entries are cancelled; stops and targets keep working at the venue.',
   cancelAll: 'All its working orders are cancelled, stops and targets included.',
-  flatten: 'What it holds is closed at market first, and all its working orders are cancelled.',
+  flatten: 'Open positions are closed at market first, and all its working orders are cancelled.',
   keep: 'Its working orders stay at the venue, entries included, and may still fill.',
 };

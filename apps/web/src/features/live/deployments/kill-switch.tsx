@@ -12,7 +12,7 @@ export function KillSwitch({ isNeeded }: { readonly isNeeded: boolean }) {
       variant="outlined"
       color="error"
       disabled={!isNeeded || kill.isPending}
-      title="At once, without asking: nothing goes out any more on any account, and every working order is cancelled. Positions stay open."
+      title="Immediate, no confirmation: no account sends any more orders, and every working order is cancelled. Positions stay open."
       onClick={() =>
         kill.mutate(undefined, {
           onSuccess: () => toast({ severity: 'warning', text: 'Everything is halted' }),

@@ -109,7 +109,7 @@ function Loaded({
       <EmptyState
         icon={<SensorsIcon />}
         title="Nothing is running yet"
-        text="Deploy a strategy on paper: it trades at live prices without real money. Its value, return and state will stand here."
+        text="Deploy a strategy on paper: it trades at live prices without real money. Its value, return and state will appear here."
         action={{ label: 'Deploy New Strategy', to: '/labs' }}
       />
     );

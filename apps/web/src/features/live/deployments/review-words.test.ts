@@ -57,7 +57,7 @@ describe('words about a deployment', () => {
       protectionText({ positions: [held('BTC-USD', quantity)] }, [{ ...PROTECTION, ...changes }]);
     assert.equal(of('0', {}), null);
     assert.deepEqual(of('1', {}), {
-      text: 'Not protected: no stop works at the venue',
+      text: 'Not protected: no working stop at the venue',
       isSafe: false,
     });
     assert.equal(
@@ -70,12 +70,12 @@ describe('words about a deployment', () => {
     const both = [safe, { ...safe, symbol: 'ETH-USD' }];
     assert.equal(protectionText(two, both)?.isSafe, true);
     assert.deepEqual(protectionText(two, [safe, { ...PROTECTION, symbol: 'ETH-USD' }]), {
-      ...{ text: 'Only 1 of 2 positions have a whole stop', isSafe: false },
+      ...{ text: 'Only 1 of 2 positions are fully covered by a stop', isSafe: false },
     });
   });
 
   it('answers in one sentence what was decided', () => {
-    assert.equal(decisionText(MOMENT), 'It wanted nothing at this close.');
+    assert.equal(decisionText(MOMENT), 'No signal at this close.');
     assert.equal(decisionText({ ...MOMENT, positions: [0, 2] }), 'It holds its position.');
     assert.match(decisionText({ ...MOMENT, refusals: ['No funds.'] }), /could not: No funds\./);
   });

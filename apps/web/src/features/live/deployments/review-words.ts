@@ -80,10 +80,10 @@ export function decisionText(moment: DeploymentMoment): string {
     conditions.filter(({ standing, operands }) => standing === 'not met' && operands.length > 0),
   ).length;
   if (missing > 0) {
-    return `No entry: ${missing} ${missing === 1 ? 'condition does' : 'conditions do'} not hold.`;
+    return `No entry: ${missing} ${missing === 1 ? 'condition' : 'conditions'} not met.`;
   }
   const isFlat = moment.positions.every((quantity) => quantity === 0);
-  return isFlat ? 'It wanted nothing at this close.' : 'It holds its position.';
+  return isFlat ? 'No signal at this close.' : 'It holds its position.';
 }
 
 /** Protection of what is held in words; null while nothing is held. */
@@ -98,11 +98,14 @@ export function protectionText(
   const safe = held.filter((each) => each?.isProtected === true).length;
   if (safe === held.length) return { text: 'Protected by a stop at the venue', isSafe: true };
   if (safe > 0) {
-    return { text: `Only ${safe} of ${held.length} positions have a whole stop`, isSafe: false };
+    return {
+      text: `Only ${safe} of ${held.length} positions are fully covered by a stop`,
+      isSafe: false,
+    };
   }
   const part = held.length === 1 ? Number(held[0]?.stoppedQuantity ?? 0) : 0;
   if (part > 0) return { text: `Only ${part} of it is protected by a stop`, isSafe: false };
-  return { text: 'Not protected: no stop works at the venue', isSafe: false };
+  return { text: 'Not protected: no working stop at the venue', isSafe: false };
 }
 
 /** Distance of a level from the price, as a signed ratio; null where either is not known. */
@@ -118,9 +121,9 @@ export const LIFE_NAMES: Readonly<Record<string, string>> = {
   'order-answered': 'Answered',
   'order-withdrawn': 'Withdrawn',
   'order-found': 'Found at the venue',
-  'order-lost': 'Lost on its way',
+  'order-lost': 'Lost in transit',
   'order-unknown': 'Unknown, being looked up',
   'order-refused': 'Refused',
-  'cancel-wanted': 'Cancel asked for',
+  'cancel-wanted': 'Cancel requested',
   fill: 'Filled',
 };

@@ -20,9 +20,8 @@ export function StaleNote() {
         >
           <CloudOffIcon aria-hidden sx={{ fontSize: 16 }} />
           <span>
-            The connection is lost. This is how it stood at{' '}
-            {new Date(since).toISOString().slice(11, 19)} UTC, {formatAge(now - since)}. Your
-            strategies go on at the server; it is tried again.
+            Connection lost. State as of {new Date(since).toISOString().slice(11, 19)} UTC,{' '}
+            {formatAge(now - since)}. Your strategies keep running on the server; reconnecting.
           </span>
         </Box>
       )}

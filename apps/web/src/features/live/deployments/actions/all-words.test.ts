@@ -15,7 +15,7 @@ const held = {
 test('closing all says quantity and worth of each, and what comes then', () => {
   const [first, last] = closeAllTexts([held]);
   assert.equal(first, 'Night sells 0.5 BTC-USD at market, about $250.00.');
-  assert.match(last ?? '', /enters nothing until you resume it/);
+  assert.match(last ?? '', /opens no new positions until you resume it/);
   const [short] = closeAllTexts([
     {
       ...{ ...held, equity: null },
@@ -31,9 +31,9 @@ test('closing all says quantity and worth of each, and what comes then', () => {
 test('cancelling all names what stays without a stop', () => {
   assert.match(
     cancelAllText([held], 3).join(' '),
-    /^3 working .* Without a stop stay Night: 0\.5 BTC-USD\./,
+    /^3 working .* Left without a stop: Night: 0\.5 BTC-USD\./,
   );
-  assert.match(cancelAllText([], 1).join(' '), /nothing stays without a stop/);
+  assert.match(cancelAllText([], 1).join(' '), /No open positions\./);
 });
 
 test('what was refused is named', () => {

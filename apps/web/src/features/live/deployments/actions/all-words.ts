@@ -25,7 +25,7 @@ export function closeAllTexts(held: readonly Held[]): string[] {
           : `about ${moneyText(Math.abs(Number(equity) - Number(cash)), quoteCurrency)}`;
       return `${name} ${trades.join(', ')} at market, ${worth}.`;
     }),
-    'Their stops and targets are cancelled once they hold nothing, and each enters nothing until you resume it.',
+    'Their stops and targets are cancelled once they are flat, and each opens no new positions until you resume it.',
   ];
 }
 
@@ -34,9 +34,7 @@ export function cancelAllText(held: readonly Held[], orderCount: number): string
   const open = held.map((each) => `${each.name}: ${openPositions(each).map(heldText).join(', ')}`);
   return [
     `${orderCount} working orders are cancelled, stops and targets included.`,
-    open.length === 0
-      ? 'Nothing is held: nothing stays without a stop.'
-      : `Without a stop stay ${open.join(', ')}.`,
+    open.length === 0 ? 'No open positions.' : `Left without a stop: ${open.join(', ')}.`,
     'Strategies that set their stops at every bar set them again at the next close.',
   ];
 }

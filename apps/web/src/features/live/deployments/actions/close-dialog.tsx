@@ -17,9 +17,9 @@ const PARTS = [
   { value: 'half', label: 'Half of it' },
 ] as const;
 const AFTERWARDS = [
-  { value: 'pause', label: 'Then enter nothing until I resume it' },
-  { value: 'continue', label: 'Then go on at its next own signal' },
-  { value: 'stop', label: 'Then stop for good' },
+  { value: 'pause', label: 'Then pause entries until I resume' },
+  { value: 'continue', label: 'Then continue at the next signal' },
+  { value: 'stop', label: 'Then stop permanently' },
 ] as const;
 
 /** Asks how much of a position is to be closed, and what comes then. */

@@ -204,19 +204,17 @@ function wordsOf(
   texts: ValueTexts,
 ): string[] {
   const changes = [
-    ...(versionNumber === running
-      ? []
-      : [`Version ${versionNumber} takes the place of version ${running}.`]),
+    ...(versionNumber === running ? [] : [`Version ${versionNumber} replaces version ${running}.`]),
     ...changedParameters(parameters, texts),
   ];
   if (changes.length === 0) return [];
   return [
     ...changes,
-    'Money, results and limits stay as they are; the curve goes on, with a mark.',
+    'Capital, results and limits carry over; the equity curve continues, with a mark.',
     ...(workingOrders > 0 ? [`Its working orders (${workingOrders}) are cancelled first.`] : []),
-    'It decides again at the next close, and knows nothing of what its old program was about to do.',
+    'It decides again at the next close; pending decisions of the old version are dropped.',
     ...(isCodeChanged && !isPaper
-      ? ['The code is another one: with real money it must have traded on paper first.']
+      ? ['The code differs: it must trade on paper before real money.']
       : []),
   ];
 }
@@ -225,7 +223,7 @@ function Effects({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) {
     return (
       <DialogContentText aria-live="polite" sx={{ fontSize: 14 }}>
-        Nothing is changed yet.
+        No changes yet.
       </DialogContentText>
     );
   }

@@ -29,8 +29,11 @@ test('a raise of real money is said to need a proof, a cut is not', () => {
   ];
   assert.match(
     changesText(limits, more, false),
-    /Loss a day rises from 20 to 30\..*confirm it’s you/,
+    /Daily loss rises from 20 to 30\..*confirm it’s you/,
   );
   assert.doesNotMatch(changesText(limits, more, true), /confirm/);
-  assert.match(changesText(limits, less, false), /Orders a day falls from 50 to 10\.(?!.*confirm)/);
+  assert.match(
+    changesText(limits, less, false),
+    /Orders per day falls from 50 to 10\.(?!.*confirm)/,
+  );
 });

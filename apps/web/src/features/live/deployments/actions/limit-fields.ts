@@ -22,14 +22,14 @@ interface Field {
 export const FIELDS: readonly Field[] = [
   { key: 'maxOrderNotional', label: 'Largest order', unit: 'money' },
   { key: 'maxPositionNotional', label: 'Largest position', unit: 'money' },
-  { key: 'maxDailyLoss', label: 'Loss a day', unit: 'money' },
+  { key: 'maxDailyLoss', label: 'Daily loss', unit: 'money' },
   { key: 'maxDrawdownRatio', label: 'Drawdown', unit: '%' },
-  { key: 'maxOrdersPerMinute', label: 'Orders a minute', unit: '' },
-  { key: 'maxOrdersPerDay', label: 'Orders a day', unit: '' },
+  { key: 'maxOrdersPerMinute', label: 'Orders per minute', unit: '' },
+  { key: 'maxOrdersPerDay', label: 'Orders per day', unit: '' },
 ];
 
 /** Sentence while nothing is changed. */
-export const UNCHANGED = 'Nothing is changed yet.';
+export const UNCHANGED = 'No changes yet.';
 
 /** Returns limits as they are typed. */
 export function textsOf(limits: DeploymentLimits): LimitTexts {
@@ -71,6 +71,6 @@ export function changesText(
     return `${label} ${isRaise ? 'rises' : 'falls'} from ${old[key]} to ${now[key]}.`;
   });
   const isRaise = moved.some(({ key }) => Number(now[key]) > Number(old[key]));
-  const proof = isRaise && !isPaper ? ' More real money is put at risk: you confirm it’s you.' : '';
-  return `${words.join(' ')} It holds from the next order on; what works already stays.${proof}`;
+  const proof = isRaise && !isPaper ? ' This raises your risk, so confirm it’s you.' : '';
+  return `${words.join(' ')} This applies from the next order; working orders stay as they are.${proof}`;
 }

@@ -49,8 +49,8 @@ function RuleItem({ rule }: { readonly rule: Rule }) {
 }
 
 const MARKS = {
-  met: [CheckIcon, color.ok, 'Holds'],
-  'not met': [CloseIcon, color.textSecondary, 'Does not hold'],
+  met: [CheckIcon, color.ok, 'Met'],
+  'not met': [CloseIcon, color.textSecondary, 'Not met'],
   unknown: [HelpOutlineIcon, color.textSecondary, 'Not known yet'],
 } as const;
 
@@ -103,7 +103,7 @@ function PlotValues({
   if (isAllocation) {
     return (
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-        It decides by the weights of its instruments; its sentences are in Labs.
+        It trades towards target weights; its rules are in Labs.
       </Typography>
     );
   }
@@ -111,8 +111,8 @@ function PlotValues({
     <>
       <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1 }}>
         {plots.length === 0
-          ? 'The conditions of this script cannot be separated, and it draws nothing. Plot what it decides by, and the numbers stand here.'
-          : 'The conditions of this script cannot be separated. At this bar it drew:'}
+          ? 'The conditions of this script cannot be shown one by one, and it plots nothing. Plot the values it decides by to see them here.'
+          : 'The conditions of this script cannot be shown one by one. At this bar it plotted:'}
       </Typography>
       {plots.map(({ name, value }) => (
         <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 14 }}>

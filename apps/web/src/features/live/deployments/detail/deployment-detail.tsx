@@ -132,7 +132,7 @@ function EditLinks({ deployment: { predecessorId, successorId } }: Pick<SideProp
         <>
           {' · '}
           <Link component={RouterLink} to={`?id=${successorId}`}>
-            goes on as edited
+            continues as edited
           </Link>
         </>
       )}

@@ -68,7 +68,7 @@ function ReplayFigure({ deployment: { id, quoteCurrency } }: Pick<StripProps, 'd
   const { data: shadow } = useShadow(id);
   const isKnown = shadow !== undefined && shadow.problem === null;
   return (
-    <Figure label="Versus replay">
+    <Figure label="Versus backtest">
       {isKnown ? moneyText(shadow.liveEquity - shadow.shadowEquity, quoteCurrency) : '–'}
     </Figure>
   );

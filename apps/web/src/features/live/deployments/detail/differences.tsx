@@ -13,14 +13,14 @@ import { symbolOf } from '../position-words.ts';
 export function Differences({ deployment }: { readonly deployment: Deployment }) {
   const { data: shadow, isError } = useShadow(deployment.id);
   const currency = deployment.quoteCurrency;
-  if (isError) return <TabNote>The replay could not be loaded.</TabNote>;
+  if (isError) return <TabNote>The backtest could not be loaded.</TabNote>;
   if (shadow === undefined) return <TabNote>Loading…</TabNote>;
   if (shadow.problem !== null) return <TabNote>{shadow.problem}</TabNote>;
   return (
     <>
       <Sums shadow={shadow} currency={currency} />
       {shadow.pairs.length === 0 ? (
-        <TabNote>No fills yet: neither here nor in the replay.</TabNote>
+        <TabNote>No fills yet: neither live nor in the backtest.</TabNote>
       ) : (
         <Box
           component="section"
@@ -29,12 +29,12 @@ export function Differences({ deployment }: { readonly deployment: Deployment })
           aria-label="Table of differences"
         >
           <DataTable
-            label="Fills beside those of the replay"
+            label="Live fills beside those of the backtest"
             columns={[
               { title: 'Decided, UTC' },
               { title: 'Order', isText: true },
               { title: 'Live', isNumber: true },
-              { title: 'Shadow', isNumber: true },
+              { title: 'Backtest', isNumber: true },
               { title: 'Cause', isText: true },
               { title: 'Money', isNumber: true },
             ]}
@@ -65,7 +65,7 @@ function Sums({
       }}
     >
       <Box>
-        <Row label="Live minus replay">{moneyText(liveEquity - shadowEquity, currency)}</Row>
+        <Row label="Live minus backtest">{moneyText(liveEquity - shadowEquity, currency)}</Row>
         {byCause.map(({ cause, count, money }) => (
           <Row key={cause} label={`${CAUSE_NAMES[cause]}, ${count}`}>
             {moneyText(money, currency)}

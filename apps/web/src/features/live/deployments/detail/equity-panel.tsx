@@ -35,9 +35,9 @@ export function EquityPanel({ deployment }: { readonly deployment: Deployment })
     [shadow, changes, deployment.createdAt],
   );
   return (
-    <Panel title="Equity beside its shadow">
+    <Panel title="Equity and backtest">
       {isError && shadow === undefined && (
-        <ErrorNote title="The replay could not be loaded." onRetry={() => void refetch()} />
+        <ErrorNote title="The backtest could not be loaded." onRetry={() => void refetch()} />
       )}
       {shadow === undefined && !isError && <Skeleton variant="rounded" height={HEIGHT} />}
       {shadow !== undefined && curves !== null && (
@@ -81,7 +81,7 @@ function Curves({
         columns: [
           { title: 'Close, UTC' },
           { title: 'Live', isNumber: true },
-          { title: 'Shadow', isNumber: true },
+          { title: 'Backtest', isNumber: true },
         ],
         rows: times
           .map((time, i) => [
@@ -97,7 +97,7 @@ function Curves({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, fontSize: 12 }}>
         <span>Live, white</span>
         <Box component="span" sx={{ color: color.info }}>
-          Shadow, dashed: its backtest on the same bars
+          Backtest on the same bars, dashed
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           D deployed · V edited · P paused · R resumed · H halted · S stopped · E error

@@ -151,10 +151,10 @@ function LifeDots({ order: { state } }: { readonly order: LiveOrder }) {
 /** Every line of the log about an order, oldest first, with the time from one to the next. */
 function OrderLife({ order: { clientOrderId, deploymentId } }: { readonly order: LiveOrder }) {
   const { data: lines, isError } = useDeploymentLog(deploymentId, clientOrderId, '');
-  if (isError) return <TabNote>Its life could not be loaded.</TabNote>;
+  if (isError) return <TabNote>Its history could not be loaded.</TabNote>;
   const life = lines?.toReversed() ?? [];
   return (
-    <Box component="ol" aria-label="Life of the order" sx={{ m: 0, mb: 1, pl: 3, fontSize: 13 }}>
+    <Box component="ol" aria-label="Order history" sx={{ m: 0, mb: 1, pl: 3, fontSize: 13 }}>
       {life.map(({ seq, at, kind, message }, i) => {
         const before = life[i - 1];
         return (

@@ -60,7 +60,7 @@ const OUTLOOK: DeploymentOutlook = {
 test('says what forbids entries, and how far a condition is from holding', () => {
   render(<WhyPanel outlook={OUTLOOK} moment={null} />);
   expect(screen.getByText('Entries are paused, by you')).not.toBeNull();
-  expect(screen.getByText('No entry: 1 condition does not hold.')).not.toBeNull();
+  expect(screen.getByText('No entry: 1 condition not met.')).not.toBeNull();
   expect(screen.getByText('11.2 to go')).not.toBeNull();
 });
 

@@ -34,7 +34,7 @@ export function WhyPanel({
       {moment === null && <Gates gates={outlook.gates} />}
       {shown === null ? (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          {outlook.problem ?? 'Conditions stand here once its first bar has closed.'}
+          {outlook.problem ?? 'Conditions appear here once its first bar has closed.'}
         </Typography>
       ) : (
         <MomentConditions moment={shown} />
@@ -46,7 +46,7 @@ export function WhyPanel({
 function Gates({ gates }: Pick<DeploymentOutlook, 'gates'>) {
   if (gates.length === 0) return null;
   return (
-    <Box component="ul" aria-label="What forbids it" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+    <Box component="ul" aria-label="Blocked by" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
       {gates.map(({ code, text, remedy }) => (
         <Box component="li" key={code} sx={{ display: 'flex', gap: 1, py: 0.5, fontSize: 14 }}>
           <BlockIcon aria-hidden sx={{ fontSize: 16, mt: '2px', color: color.warning }} />
@@ -74,7 +74,7 @@ export function PositionPanel({
     return (
       <Panel title={title}>
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Flat: it holds nothing.
+          Flat: no open position.
         </Typography>
       </Panel>
     );

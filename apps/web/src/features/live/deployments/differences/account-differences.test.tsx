@@ -51,7 +51,7 @@ test('each difference says what it is, and offers what may be done about it', as
   await screen.findByText(BALANCE.words);
   const labels = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(labels).toEqual([
-    'Take the venue’s: BTC',
+    'Use venue data: BTC',
     'Leave it: BTC',
     'Halt the account: BTC',
     'Cancel the order: OX-1',
@@ -61,7 +61,7 @@ test('each difference says what it is, and offers what may be done about it', as
 
 test('a choice is sent with the difference as it was seen, and the list is read anew until nothing is left', async () => {
   const page = renderDifferences(differing([BALANCE, ORDER]));
-  await page.user.click(await screen.findByRole('button', { name: 'Take the venue’s: BTC' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Use venue data: BTC' }));
   await screen.findByText('Our books follow the venue. Nothing is traded.');
   await expect.poll(() => screen.queryByText(BALANCE.words)).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Cancel the order: OX-1' }));

@@ -9,10 +9,10 @@ import { useTradingAccounts } from '../../../../connections/use-trading-accounts
 import { type DifferenceChoice, useDifferences, useSettle } from './difference-queries.ts';
 
 const CHOICES: Readonly<Record<DifferenceChoice, readonly [label: string, text: string]>> = {
-  adopt: ['Take the venue’s', 'Our books follow the venue. Nothing is traded.'],
-  ignore: ['Leave it', 'It stays, and is not shown again while it is the same.'],
+  adopt: ['Use venue data', 'Our books follow the venue. Nothing is traded.'],
+  ignore: ['Leave it', 'It stays, and is not shown again unless it changes.'],
   cancel: ['Cancel the order', 'The order is cancelled at the venue.'],
-  halt: ['Halt the account', 'Nothing goes out but cancels, until you release it.'],
+  halt: ['Halt the account', 'Only cancellations are sent until you release it.'],
 };
 
 /** Accounts whose books differ from their venues, each with what the owner may choose. */
@@ -36,8 +36,7 @@ function Differences({ account: { id, name, mismatch } }: { readonly account: Tr
         {name} and our books differ
       </Typography>
       <Typography>
-        Your strategies there only reduce what they hold until you have chosen what is right, and
-        resumed them.
+        Your strategies there only reduce their positions until you settle this and resume them.
       </Typography>
       {isSilent && (
         <>

@@ -68,7 +68,7 @@ export function MomentPanel({
       <Row label="Position">{positionText({ positions: held })}</Row>
       <Row label="Value">{moneyText(equity, quoteCurrency)}</Row>
       <Lines
-        title="Wanted at the close"
+        title="Orders decided at the close"
         empty="No order."
         lines={[
           ...wanted.map(
@@ -79,7 +79,7 @@ export function MomentPanel({
         ]}
       />
       <Lines
-        title="Came of its orders before the next bar"
+        title="What happened to them before the next bar"
         empty="Nothing."
         lines={reports.map(({ kind, text }) => (kind === 'fill' ? text : `${kind}: ${text}`))}
       />

@@ -51,7 +51,7 @@ export function TimeTravel({ travel }: { readonly travel: Travel }) {
         onChange={(_, value) => go(value)}
         sx={{ mx: 1 }}
       />
-      {button('One bar on (→)', at + 1, NavigateNextIcon)}
+      {button('One bar forward (→)', at + 1, NavigateNextIcon)}
       {button('Last bar', count, LastPageIcon)}
       <Typography sx={{ ...figures, fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {count === 0 ? 'no bar yet' : `bar ${at} of ${count}`}
