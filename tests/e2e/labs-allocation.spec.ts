@@ -148,7 +148,7 @@ for (const width of sample('allocations in Labs', [1440, 390], 1)) {
     await labs.pane.getByRole('button', { name: 'Templates' }).click();
     await gallery.getByRole('button', { name: /^Sector rotation/ }).click();
     await labs.choice('Rebalance').selectOption('quarter');
-    await labs.field('Count of places').fill('4');
+    await labs.field('Number of holdings').fill('4');
     await labs.show('Result');
     await labs.expectReportOf('Sector rotation');
     await labs.expectJudged();
@@ -171,12 +171,12 @@ for (const width of sample('allocations in Labs', [1440, 390], 1)) {
     // A draft outlasts a reload, a saved one the session of the browser.
     await page.reload();
     await expect(labs.choice('Rebalance')).toHaveValue('quarter', { timeout: 30_000 });
-    await expect(labs.field('Count of places')).toHaveValue('4');
+    await expect(labs.field('Number of holdings')).toHaveValue('4');
     await labs.saveAs('My sectors', '');
     await page.goto('/labs?tab=strategies');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await labs.show('Strategy');
-    await expect(labs.field('Count of places')).toHaveValue('4', { timeout: 30_000 });
+    await expect(labs.field('Number of holdings')).toHaveValue('4', { timeout: 30_000 });
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   });
 }
@@ -187,7 +187,7 @@ test('an allocation takes lists, refuses what cannot be, and is edited by the ke
   const labs = new AllocationPage(page);
   await arriveAsRegular(page);
   await labs.open('?mode=allocation');
-  const places = labs.field('Count of places');
+  const places = labs.field('Number of holdings');
   await places.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0');
@@ -358,7 +358,7 @@ test('a shared allocation is computed again by a visitor, and its receipt matche
   await page.getByRole('button', { name: 'Show saved runs' }).click();
   await page.getByRole('button', { name: 'More for Two halves' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
-  await page.getByRole('radio', { name: /with the code/ }).check();
+  await page.getByRole('radio', { name: /code included/ }).check();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/\/r\/[\w-]{32}$/);
   const visitor = await (await browser.newContext()).newPage();

@@ -46,7 +46,7 @@ test('a run becomes a deployment: saved with its values first, then with the val
   await labs.expectReportOf('SMA cross');
   await page.getByRole('tab', { name: 'Optimise' }).click();
   const form = page.getByRole('form', { name: 'Search' });
-  await form.getByRole('textbox', { name: 'Least trades' }).fill('1');
+  await form.getByRole('textbox', { name: 'Min. trades' }).fill('1');
   await form.getByRole('textbox', { name: 'Slow average, to' }).fill('60');
   await page.getByRole('button', { name: 'Start search' }).click();
   await expect(page.getByTestId('verdict')).toBeVisible({ timeout: 60_000 });
@@ -75,7 +75,7 @@ test('a run becomes a deployment: saved with its values first, then with the val
   await page.getByRole('tab', { name: 'Optimise' }).click();
   await expect(page.getByTestId('verdict')).toBeVisible({ timeout: 60_000 });
   await expect(form.getByRole('textbox', { name: 'Slow average, to' })).toHaveValue('60');
-  await expect(form.getByRole('textbox', { name: 'Least trades' })).toHaveValue('1');
+  await expect(form.getByRole('textbox', { name: 'Min. trades' })).toHaveValue('1');
   const second = await chooseRun(page, 3);
   expect(second).not.toEqual(first);
   await deploy.click();

@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
     const optimise = new OptimisePage(page);
     await optimise.fillFields({
       ...{ 'Fast, from': '3', 'Fast, to': '9', 'Fast, step': '3' },
-      ...{ 'Slow, from': '10', 'Slow, to': '30', 'Slow, step': '10', 'Least trades': '1' },
+      ...{ 'Slow, from': '10', 'Slow, to': '30', 'Slow, step': '10', 'Min. trades': '1' },
     });
     const add = optimise.form.getByRole('button', { name: 'Add market' });
     await expect(add).toBeDisabled();

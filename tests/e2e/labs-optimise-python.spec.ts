@@ -26,7 +26,7 @@ test('a search of a Python strategy over two markets finds what the command line
   const optimise = new OptimisePage(page);
   await optimise.fillFields({
     ...{ 'fast, from': '4', 'fast, to': '12', 'fast, step': '4' },
-    ...{ 'slow, from': '10', 'slow, to': '30', 'slow, step': '10', 'Least trades': '1' },
+    ...{ 'slow, from': '10', 'slow, to': '30', 'slow, step': '10', 'Min. trades': '1' },
   });
   await labs.chooseTicker('turned', 'Your bars');
   await optimise.form.getByRole('button', { name: 'Add market' }).click();

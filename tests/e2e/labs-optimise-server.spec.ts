@@ -23,7 +23,7 @@ async function openOptimise(page: Page): Promise<void> {
 async function searchedHere(page: Page): Promise<readonly string[]> {
   await openOptimise(page);
   const optimise = new OptimisePage(page);
-  await optimise.fillFields({ 'Least trades': '3' });
+  await optimise.fillFields({ 'Min. trades': '3' });
   await optimise.search();
   const found = await judgement(page);
   await discard(page);
@@ -45,7 +45,7 @@ async function judgement(page: Page): Promise<readonly string[]> {
 
 /** Presses the button with the same form each time: a result that is discarded takes its form along. */
 async function pressServer(page: Page): Promise<void> {
-  await new OptimisePage(page).fillFields({ 'Least trades': '3' });
+  await new OptimisePage(page).fillFields({ 'Min. trades': '3' });
   await page.getByRole('button', { name: 'Run on the server' }).click();
   await expect(page.getByTestId('search-progress')).toBeVisible();
 }
@@ -156,7 +156,7 @@ test('a guided search on the server comes to the same as in the browser', async 
   const optimise = new OptimisePage(page);
   await optimise.form.getByRole('button', { name: 'Guided' }).click();
   await optimise.form.getByRole('textbox', { name: 'Runs', exact: true }).fill('16');
-  await optimise.fillFields({ Windows: '3', 'Least trades': '3' });
+  await optimise.fillFields({ Windows: '3', 'Min. trades': '3' });
   await optimise.search();
   const own = await optimise.shown();
   await page.getByRole('button', { name: 'Run on the server' }).click();

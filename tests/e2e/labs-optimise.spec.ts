@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
       await expect(page.getByText('Enter a step above 0')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start search' })).toBeDisabled();
       await form.getByRole('textbox', { name: 'Fast average, step' }).fill('5');
-      await form.getByRole('textbox', { name: 'Least trades' }).fill('3');
+      await form.getByRole('textbox', { name: 'Min. trades' }).fill('3');
       await page.getByRole('button', { name: 'Start search' }).click();
       // Its best run has one neighbour that is nearly as good.
       await expect(page.getByTestId('verdict')).toHaveText('fragile', { timeout: 60_000 });

@@ -53,7 +53,7 @@ test('a shared run is computed again by a visitor, and its receipt matches', asy
   browser,
 }) => {
   test.slow();
-  const path = await share(page, /with the code/);
+  const path = await share(page, /code included/);
   const visitor = await visitorOf(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NAME);
@@ -80,7 +80,7 @@ test('bars that have changed since are named as the reason why a receipt does no
   browser,
 }) => {
   test.slow();
-  const path = await share(page, /with the code/);
+  const path = await share(page, /code included/);
   const visitor = await visitorOf(browser);
   // The source corrects the last close; bars are six columns: time, open, high, low, close, volume.
   await visitor.route(/\/v1\/market\/candles/, async (route) => {

@@ -78,7 +78,7 @@ describe('the verdict on an optimisation', () => {
       validationVerdict({ ...GOOD, outOfSampleProbability: null, walkForwardGap, ...changes }).next;
     assert.match(without('notAsked'), /Search again with a walk-forward/);
     assert.match(without('fewBars'), /too few for a walk-forward/);
-    assert.match(without('noTrades'), /nothing was traded in the test stretches/);
+    assert.match(without('noTrades'), /nothing was traded in the test windows/);
     assert.match(without('fewBars', { luckProbability: 0.9 }), /Do not trade it/);
   });
 });

@@ -72,7 +72,7 @@ const LEAST_MARKET_RATIO = 0.6;
 const REASON_COUNT = 3;
 
 /**
- * Returns the verdict. Held: the test stretches of the walk-forward gain beyond doubt, luck among all that was tried does not explain the
+ * Returns the verdict. Held: the test windows of the walk-forward gain beyond doubt, luck among all that was tried does not explain the
  * result, the parameters lie in a stable zone and not alone, and neither the test span nor the surroundings of the
  * parameters lose. Fitted: the walk-forward loses, or luck explains the result better than not. Fragile: everything between.
  */
@@ -207,7 +207,7 @@ const GAP_STEPS: Readonly<Record<WalkForwardGap, string>> = {
   notAsked: 'Search again with a walk-forward: without one nothing can be said to hold.',
   fewBars: 'Run it on more bars: there are too few for a walk-forward.',
   noTrades:
-    'Search again with fewer windows or on more bars: nothing was traded in the test stretches of the walk-forward.',
+    'Search again with fewer windows or on more bars: nothing was traded in the test windows of the walk-forward.',
 };
 
 function nextStep(

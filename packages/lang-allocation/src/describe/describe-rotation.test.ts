@@ -15,7 +15,7 @@ function understood(sentence: string): string {
 }
 
 const MONTH = 'Rebalance at the close of the first bar of each month.';
-const CASH = 'Places that stay empty: Hold cash.';
+const CASH = 'Unfilled slots: Hold cash.';
 
 describe('a rotation in words', () => {
   for (const [sentence, meaning] of [
@@ -29,7 +29,7 @@ describe('a rotation in words', () => {
     ],
     [
       'each quarter hold the weakest 2 of XLE, XLF, XLK by RSI, only above their 200-day average, otherwise SHY',
-      'Rebalance at the close of the first bar of each quarter. Of XLE, XLF, XLK, where the close is above the 200-bar average, hold the 2 with the smallest 14-bar RSI, in equal parts. Places that stay empty: Hold SHY.',
+      'Rebalance at the close of the first bar of each quarter. Of XLE, XLF, XLK, where the close is above the 200-bar average, hold the 2 with the smallest 14-bar RSI, in equal parts. Unfilled slots: Hold SHY.',
     ],
     [
       'hold the strongest of SPY and EFA by 12-month return, otherwise cash',

@@ -36,7 +36,7 @@ describe('an allocation in plain English', () => {
       'Rebalance at the close of the first bar of each month.',
       "If SPY's return over 252 bars is above BIL's return over 252 bars:",
       '  Of SPY, EFA, hold the one with the greatest return over 252 bars.',
-      '    Places that stay empty: Hold cash.',
+      '    Unfilled slots: Hold cash.',
       'Otherwise:',
       '  Hold AGG.',
     ]);
@@ -45,7 +45,7 @@ describe('an allocation in plain English', () => {
   it('says what is chosen from what, where, and what empty places hold', () => {
     assert.deepEqual(textOf('sector-rotation').slice(1), [
       'Of the list Sectors (XLB, XLE, XLF, XLI, XLK, XLP, XLU, XLV, XLY), where the close is above the 200-bar average, hold the 3 with the greatest return over 126 bars, in equal parts.',
-      '  Places that stay empty: Hold SHY.',
+      '  Unfilled slots: Hold SHY.',
     ]);
     assert.match(textOf('calm-leaders')[1] ?? '', /^If SPY's close is above its 200-bar average:/);
   });

@@ -108,10 +108,10 @@ class SentenceWriter {
       say(`Of ${among}${only}, hold ${them} with the ${order} ${value}${shares}.`);
     }
     if (refuge === undefined || refuge.kind === 'cash') {
-      this.sentences.push({ depth: depth + 1, text: 'Places that stay empty: Hold cash.', path });
+      this.sentences.push({ depth: depth + 1, text: 'Unfilled slots: Hold cash.', path });
       return;
     }
-    this.node(refuge, [...path, 'refuge'], depth + 1, 'Places that stay empty: ');
+    this.node(refuge, [...path, 'refuge'], depth + 1, 'Unfilled slots: ');
   }
 
   #source(from: FilterNode['from']): string {

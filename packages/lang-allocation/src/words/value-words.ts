@@ -49,7 +49,7 @@ export function conditionWords(condition: Condition): string {
       return `${valueWords(left)} ${COMPARISONS[is]} ${valueWords(right, owner)}`;
     }
     case 'not':
-      return `it is not so that ${grouped(condition.of)}`;
+      return `not (${conditionWords(condition.of)})`;
     case 'all':
       return condition.of.map(grouped).join(' and ');
     case 'any':

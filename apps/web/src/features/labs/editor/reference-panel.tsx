@@ -62,7 +62,7 @@ export function ReferencePanel({ entries, name }: ReferencePanelProps) {
       />
       {found.length === 0 && (
         <Typography component="output" variant="body2" color="textSecondary">
-          Nothing is called so or does this. Try another word.
+          No match. Try another word.
         </Typography>
       )}
       <Box

@@ -67,7 +67,7 @@ function show(state: FoundSearch = found, next: FoundSearch = found, isEarlier =
   return { ...page, onTake, onDeploy };
 }
 
-test('says the verdict with its reasons and what to do next, and takes the centre of the plateau', async () => {
+test('says the verdict with its reasons and what to do next, and takes the centre of the stable zone', async () => {
   const { user, onTake } = show();
   const { verdict, chosenParameters } = found.conclusion;
   const card = screen.getByRole('region', { name: 'Verdict' });
@@ -75,7 +75,7 @@ test('says the verdict with its reasons and what to do next, and takes the centr
   expect(within(card).getAllByRole('listitem')).toHaveLength(3);
   for (const { text } of verdict.reasons) expect(within(card).getByText(text)).toBeTruthy();
   expect(within(card).getByText(verdict.next)).toBeTruthy();
-  await user.click(within(card).getByRole('button', { name: 'Take the centre of the plateau' }));
+  await user.click(within(card).getByRole('button', { name: 'Take the stable zone’s centre' }));
   expect(onTake).toHaveBeenCalledWith(chosenParameters);
 });
 
@@ -155,20 +155,20 @@ test('has the heat map as a table', async () => {
 
 test('names failed runs with their reason', () => {
   show();
-  const table = screen.getByRole('table', { name: 'Runs that do not count' });
+  const table = screen.getByRole('table', { name: 'Excluded runs' });
   expect(within(table).getByText(/^Failed: .*thirteen is not allowed/)).toBeTruthy();
 });
 
 test('shows the walk-forward with its parameters, Monte Carlo, and the odds of luck', () => {
   show();
-  const stretches = screen.getByRole('table', { name: 'Parameters of each stretch' });
-  expect(within(stretches).getAllByRole('row')).toHaveLength(4);
-  expect(screen.getAllByText(/over 3 test stretches, .*parameters move/).length).toBeGreaterThan(0);
+  const windows = screen.getByRole('table', { name: 'Parameters of each window' });
+  expect(within(windows).getAllByRole('row')).toHaveLength(4);
+  expect(screen.getAllByText(/over 3 test windows, .*parameters move/).length).toBeGreaterThan(0);
   const monteCarlo = screen.getByRole('table', { name: 'Monte Carlo, return' });
   expect(within(monteCarlo).getAllByRole('row')).toHaveLength(8);
   expect(within(monteCarlo).getByText('Entries 1 to 3 bars late')).toBeTruthy();
-  expect(within(monteCarlo).getByText('Blocks of bars drawn anew')).toBeTruthy();
-  expect(within(monteCarlo).getByText('Parameters up to a step away')).toBeTruthy();
+  expect(within(monteCarlo).getByText('Resampled bars')).toBeTruthy();
+  expect(within(monteCarlo).getByText('Parameters shifted up to one step')).toBeTruthy();
   const odds = screen.getByRole('table', { name: 'Luck and overfitting' });
   expect(within(odds).getByText('Probability of overfitting (PBO)')).toBeTruthy();
   expect(within(odds).getByText(/luck of 23 tries/)).toBeTruthy();

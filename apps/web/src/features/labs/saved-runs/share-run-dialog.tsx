@@ -20,13 +20,13 @@ import { isOwnSymbol } from '../../../instruments/bars/load-bars.ts';
 import { useShareRun } from '../document/saved-run-queries.ts';
 
 const CHOICES: Readonly<Record<RunSharing, readonly [label: string, text: string]>> = {
-  private: ['Only me', 'There is no link. A link that there was leads nowhere, for good.'],
+  private: ['Only me', 'Not shared. Any earlier link is invalid for good.'],
   'with-code': [
-    'Whoever has the link, with the code',
+    'Anyone with the link, code included',
     'They see name, note, figures, code and parameters, and can run it again themselves.',
   ],
   'without-code': [
-    'Whoever has the link, without the code',
+    'Anyone with the link, without the code',
     'They see name, note, figures and settings. Code, parameters and receipt stay with you, so nobody can run it again: the figures are shown as saved by you.',
   ],
 };

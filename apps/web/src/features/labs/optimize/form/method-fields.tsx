@@ -79,8 +79,8 @@ export function ValidationFields({
         />
         <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 160px' }}>
           {draft.walkForward === 'none'
-            ? 'Without a walk-forward nothing can be said to hold.'
-            : 'Chooses before each stretch, trades through it.'}
+            ? 'Without walk-forward the result cannot be validated.'
+            : 'Chooses before each window, trades through it.'}
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1.5 }}>

@@ -50,13 +50,13 @@ export function ObjectiveFields({ draft, problems, onChange }: ObjectiveFieldsPr
           onChange={(objective) => onChange({ objective })}
         />
         <ChoiceField
-          label="and, weighted"
+          label="Second objective"
           value={draft.secondObjective}
-          choices={[{ value: '', label: 'Nothing else' }, ...FIGURES]}
+          choices={[{ value: '', label: 'None' }, ...FIGURES]}
           onChange={(secondObjective) => onChange({ secondObjective })}
         />
         <FormField
-          label="Least trades"
+          label="Min. trades"
           value={draft.leastTrades}
           problem={fields.leastTrades}
           help="In training and in test"

@@ -18,12 +18,12 @@ export function FailedRuns({ state }: FailedRunsProps) {
   if (reasons.length === 0) return null;
   const total = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Box component="section" aria-label="Runs that do not count">
+    <Box component="section" aria-label="Excluded runs">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        Runs that do not count: {groupedText(total, 0)} of {groupedText(rows.length, 0)}
+        Excluded runs: {groupedText(total, 0)} of {groupedText(rows.length, 0)}
       </Typography>
       <DataTable
-        label="Runs that do not count"
+        label="Excluded runs"
         columns={[
           { title: 'Reason', isText: true },
           { title: 'Runs', isNumber: true },

@@ -5,13 +5,13 @@ import type { MonteCarlo } from '@stratloom/engine/validate';
 import { DataTable } from '../../../../charts/data-table.tsx';
 
 const KINDS: Readonly<Record<MonteCarlo['kind'], string>> = {
-  tradeOrder: 'Trades in another order',
-  blockBootstrap: 'Blocks of returns drawn anew',
-  barBootstrap: 'Blocks of bars drawn anew',
-  skippedTrades: 'A tenth of the trades missed',
+  tradeOrder: 'Shuffled trades',
+  blockBootstrap: 'Resampled return blocks',
+  barBootstrap: 'Resampled bars',
+  skippedTrades: '10 % of trades missed',
   slippage: 'Worse prices, up to 0.2 %',
   delayedEntry: 'Entries 1 to 3 bars late',
-  parameterNoise: 'Parameters up to a step away',
+  parameterNoise: 'Parameters shifted up to one step',
 };
 
 interface MonteCarloCardProps {
@@ -20,7 +20,7 @@ interface MonteCarloCardProps {
   readonly firstMarket: string | null;
 }
 
-/** Results of the chosen parameters had things come otherwise. */
+/** Results of the chosen parameters under different luck. */
 export function MonteCarloCard({ tests, firstMarket }: MonteCarloCardProps) {
   const figures = (figure: 'returnRatio' | 'maxDrawdownRatio') =>
     tests.map((test) => {
@@ -44,13 +44,13 @@ export function MonteCarloCard({ tests, firstMarket }: MonteCarloCardProps) {
         Monte Carlo
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        The chosen parameters, had things come otherwise: 1,000 draws each
-        {runsOf('barBootstrap', 'on drawn bars')}
-        {runsOf('parameterNoise', 'with moved parameters')}. Be prepared for the worst 5 %. Half
-        lost: how often the account falls to half of its top.
+        The chosen parameters under different luck: 1,000 draws each
+        {runsOf('barBootstrap', 'on resampled bars')}
+        {runsOf('parameterNoise', 'with shifted parameters')}. Be prepared for the worst 5 %. Half
+        lost: how often the account falls to half of its peak.
         {firstMarket === null
           ? ''
-          : ` Trades and drawn bars are those of ${firstMarket}; blocks of returns and moved parameters are of all markets in equal parts.`}
+          : ` Trades and resampled bars are those of ${firstMarket}; return blocks and shifted parameters are of all markets in equal parts.`}
       </Typography>
       <DataTable
         label="Monte Carlo, return"

@@ -15,7 +15,7 @@ function foldRow(returnRatios: readonly number[] | null): string[] {
   return [
     title,
     `${gaining} of ${returnRatios.length}`,
-    `Stretches that gain when each is traded by the best of all others, without the days around it: ${returnRatios.map(ratioText).join(', ')}.`,
+    `Windows that gain when each is traded by the best of all others, without the days around it: ${returnRatios.map(ratioText).join(', ')}.`,
   ];
 }
 

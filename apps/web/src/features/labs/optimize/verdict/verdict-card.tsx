@@ -27,9 +27,9 @@ const TONES = {
 } as const;
 
 const REASONS = {
-  for: { color: color.ok, Icon: CheckIcon, words: 'Speaks for it:' },
+  for: { color: color.ok, Icon: CheckIcon, words: 'For:' },
   doubtful: { color: color.warning, Icon: WarningIcon, words: 'Doubtful:' },
-  against: { color: color.loss, Icon: CloseIcon, words: 'Speaks against it:' },
+  against: { color: color.loss, Icon: CloseIcon, words: 'Against:' },
 } as const;
 
 const MEANINGS = {
@@ -47,9 +47,9 @@ export function parametersText(parameters: Parameters): string {
 
 /** Returns how wide the stable zone is. */
 function zoneText(count: number): string {
-  if (count === 1) return ' · no plateau: this run stands alone';
-  const runs = `the zone holds ${count} runs`;
-  return count < LEAST_ZONE_RUNS ? ` · no plateau: ${runs} only` : ` · ${runs}`;
+  if (count === 1) return ' · no stable zone: this run stands alone';
+  const runs = `${count} runs`;
+  return count < LEAST_ZONE_RUNS ? ` · no stable zone: ${runs} only` : ` · stable zone of ${runs}`;
 }
 
 function Centre({ conclusion, isEarlier, onTake, onDeploy }: VerdictCardProps) {
@@ -65,7 +65,7 @@ function Centre({ conclusion, isEarlier, onTake, onDeploy }: VerdictCardProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
       <Button variant="contained" disabled={isEarlier} onClick={() => onTake(chosenParameters)}>
-        {hasCentre ? 'Take the centre of the plateau' : 'Take the values of this run'}
+        {hasCentre ? 'Take the stable zone’s centre' : 'Take the values of this run'}
       </Button>
       <Button
         variant="outlined"

@@ -37,8 +37,8 @@ export function walkForwardWords({
   const moved =
     drift === null
       ? 'drift N/A'
-      : `parameters move ${ratioText(drift)} of their range from one stretch to the next`;
-  return `${total} over ${stretches.length} test stretches, ${ratioText(gainingRatio)} of which gain. ${kept}; ${moved}.`;
+      : `parameters move ${ratioText(drift)} of their range from one window to the next`;
+  return `${total} over ${stretches.length} test windows, ${ratioText(gainingRatio)} of which gain. ${kept}; ${moved}.`;
 }
 
 function Stretches({ walkForward, names }: WalkForwardCardProps) {
@@ -46,7 +46,7 @@ function Stretches({ walkForward, names }: WalkForwardCardProps) {
     parameters === null ? '–' : String(parameters[name]);
   return (
     <DataTable
-      label="Parameters of each stretch"
+      label="Parameters of each window"
       columns={[
         { title: 'Traded from' },
         { title: 'to' },

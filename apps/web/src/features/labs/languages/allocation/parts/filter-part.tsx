@@ -49,7 +49,7 @@ function RankEditor(props: { readonly node: FilterNode; readonly onChange: OnEdi
       {rank !== undefined && (
         <>
           <InlineNumber
-            label="Count of places"
+            label="Number of holdings"
             value={rank.count}
             least={1}
             most={MOST_PLACES}
@@ -122,8 +122,8 @@ export function FilterPart({ node, onChange, Part }: OuterPartProps<FilterNode>)
       </Box>
       <WhereEditor node={node} onChange={onChange} />
       <Part
-        label="Empty places"
-        before="Places that stay empty: "
+        label="Unfilled slots"
+        before="Unfilled slots: "
         node={refuge ?? { kind: 'cash' }}
         onChange={(next) => onChange({ ...node, refuge: next })}
       />

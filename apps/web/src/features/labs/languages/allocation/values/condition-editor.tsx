@@ -130,7 +130,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
     case 'not':
       return (
         <Box component="fieldset" aria-label="Negated condition" sx={GROUP}>
-          it is not so that
+          not:
           <Button size="small" color="secondary" onClick={() => onChange(condition.of)}>
             Without “not”
           </Button>
