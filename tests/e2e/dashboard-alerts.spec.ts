@@ -14,7 +14,7 @@ async function ask(page: Page, symbol: string): Promise<void> {
 
 test('nothing needs attention at first, and what was looked at is said', async ({ page }) => {
   await openOwnDashboard(page);
-  await expect(attention(page)).toContainText('Nothing needs you right now.');
+  await expect(attention(page)).toContainText('Nothing needs your attention.');
   await expect(attention(page)).toContainText(
     'Checked: live strategies, trading accounts, drift from the backtest, connections, age of prices, price alerts, learning review.',
   );
@@ -24,7 +24,9 @@ test('nothing needs attention at first, and what was looked at is said', async (
   await expect(attention(page)).toContainText(
     'Could not be checked: connections, learning review.',
   );
-  await expect(attention(page)).toContainText('Nothing that could be checked needs you.');
+  await expect(attention(page)).toContainText(
+    'Nothing that could be checked needs your attention.',
+  );
 });
 
 test('an alert is set, listed, deleted, and refused with its reason', async ({ page }) => {
@@ -67,6 +69,6 @@ test(
     await expect(attention(page)).toContainText(/BTC reached \$/);
     await expect(alerts(page)).toContainText('Reached');
     await page.getByRole('button', { name: /^Dismiss: BTC reached/ }).click();
-    await expect(attention(page)).toContainText('Nothing needs you right now.');
+    await expect(attention(page)).toContainText('Nothing needs your attention.');
   },
 );

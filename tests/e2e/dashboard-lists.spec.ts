@@ -86,17 +86,17 @@ test('the own order is dragged, by the pointer and by the keyboard, and comes ba
   await page.mouse.down();
   // Each step waits until the page has taken the one before, however slow it is.
   await page.mouse.move(x, y - 12);
-  await expect(page.getByText('SPY is taken, place 3 of 3.')).toHaveCount(1);
+  await expect(page.getByText('SPY picked up, position 3 of 3.')).toHaveCount(1);
   await page.mouse.move(x, to.y + to.height / 2);
-  await expect(page.getByText('SPY would go to place 1 of 3.')).toHaveCount(1);
+  await expect(page.getByText('SPY would move to position 1 of 3.')).toHaveCount(1);
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['SPY', 'BTC', 'AAPL']);
   await choose(page, 'SPY').click();
   await page.getByRole('button', { name: 'Move SPY', exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('SPY is taken, place 1 of 3.')).toHaveCount(1);
+  await expect(page.getByText('SPY picked up, position 1 of 3.')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('SPY would go to place 2 of 3.')).toHaveCount(1);
+  await expect(page.getByText('SPY would move to position 2 of 3.')).toHaveCount(1);
   await page.keyboard.press('Space');
   await expect.poll(() => order(page)).toEqual(['BTC', 'SPY', 'AAPL']);
   await page.reload();
@@ -204,6 +204,6 @@ test('an old price is grey, with its age, and asks for attention', async ({ page
   await watch(page, ['BTC']);
   await expect(rows(page)).toContainText('2 h ago');
   const attention = page.getByRole('region', { name: 'Needs attention today' });
-  await expect(attention).toContainText('The price of BTC is old');
+  await expect(attention).toContainText('BTC price is stale');
   await expectClean(page, 'an old price');
 });

@@ -27,7 +27,7 @@ test(
     await openDashboard(page);
     await expect(card(page)).toContainText('1 of 3 done');
     await expect(step(page, 'Try a strategy').getByRole('img', { name: 'Done' })).toBeVisible();
-    await step(page, 'Save your way back in').getByRole('link', { name: 'Set up' }).click();
+    await step(page, 'Set up account recovery').getByRole('link', { name: 'Set up' }).click();
     await page.getByRole('button', { name: 'Create codes' }).click();
     await page.getByRole('list', { name: 'New recovery codes' }).waitFor();
 

@@ -111,8 +111,8 @@ test('strategies are found, bought, reviewed, reported and judged by the keyboar
   await expect(matter).toHaveCount(0);
   await expectSeen(moderator.getByRole('heading', { name: 'Reported' }));
 
-  await press(buyer, buyer.getByRole('button', { name: /^Give back until/ }));
-  await expect(buyer.getByText('Given back and refunded')).toBeVisible();
+  await press(buyer, buyer.getByRole('button', { name: /^Return it by/ }));
+  await expect(buyer.getByText('Returned and refunded')).toBeVisible();
   await expect(button(buyer, 'Buy for $99.00')).toBeVisible();
   await expectSeen(buyer.getByRole('complementary', { name: 'Buy' }));
 });

@@ -114,7 +114,7 @@ test('a strategy is published, found, tried, bought, run, reviewed, reported, ju
   await buyer.reload();
   await buyer.setViewportSize({ width: 390, height: 844 });
   await expectClean(buyer, 'an owned strategy on a phone');
-  await button(buyer, /^Give back until/).click();
+  await button(buyer, /^Return it by/).click();
   await expect(button(buyer, 'Buy for $99.00')).toBeVisible();
   await expect(buyer.getByText('Does what it says.')).toHaveCount(0);
 });

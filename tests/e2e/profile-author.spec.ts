@@ -70,7 +70,7 @@ test('an author is followed from their page, which shows what they list and its 
     await expect(record).toContainText('On sale1', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   const item = reader.getByRole('listitem').filter({ hasText: 'Slow cross' });
-  await expect(item).toContainText(/Low risk.*simulated prices.*no bar has closed.*drawdown/);
+  await expect(item).toContainText(/Low risk.*simulated prices.*no completed bar yet.*drawdown/);
   await expectClean(reader, 'page of an author');
   await reader.setViewportSize({ width: 390, height: 844 });
   await expectClean(reader, 'page of an author on a phone');

@@ -12,7 +12,7 @@ test('the last step of signing up asks for the proof of the address and for reco
   const email = newEmail();
   await fillProfile(page, 'Ada Lovelace', email);
   await page.getByRole('button', { name: 'Set up Passkey' }).click();
-  const card = page.getByRole('region', { name: /way back in/ });
+  const card = page.getByRole('region', { name: /account recovery/i });
   await expect(card).toContainText(`${email} is not proven yet`);
   await expectClean(page, 'the last step');
   await card.getByRole('button', { name: 'Prove address' }).click();
@@ -27,7 +27,7 @@ test('the last step of signing up asks for the proof of the address and for reco
   await page.getByRole('button', { name: 'Complete Sign Up with Demo Mode' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Save your way back in' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Set up account recovery' })).toHaveCount(0);
 });
 
 test('who has closed the first steps is asked for a way back, and can put it off', async ({
@@ -35,7 +35,7 @@ test('who has closed the first steps is asked for a way back, and can put it off
 }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Hide Get started' }).click();
-  const card = page.getByRole('region', { name: 'Save your way back in' });
+  const card = page.getByRole('region', { name: 'Set up account recovery' });
   await expect(card).toBeVisible();
   await expectClean(page, 'dashboard with the card');
   await card.getByRole('button', { name: 'Later' }).click();
@@ -68,16 +68,16 @@ test('a way back by e-mail is announced to who is signed in, and cancelled there
   await expect.poll(async () => sentCode(request, email)).not.toBe(proof);
   await other.getByLabel('Verification Code').fill(await sentCode(request, email));
   await other.getByRole('button', { name: 'Verify Code' }).click();
-  await expect(other.getByText(/You are let in from/)).toBeVisible();
+  await expect(other.getByText(/You can sign in from/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/has asked to be let in to this account/)).toBeVisible();
+  await expect(page.getByText(/asked to recover this account/)).toBeVisible();
   await expectClean(page, 'a recovery under way');
   await page.getByRole('button', { name: 'It was not me: cancel' }).click();
-  await expect(page.getByText(/has asked to be let in to this account/)).toHaveCount(0);
+  await expect(page.getByText(/asked to recover this account/)).toHaveCount(0);
 
   await other.goto('/signin?cancel-recovery=x.y');
   await other.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(other.getByText(/nobody is let in by this request/)).toBeVisible();
+  await expect(other.getByText(/This request can no longer sign anyone in/)).toBeVisible();
   await context.close();
 });

@@ -10,7 +10,7 @@ export function StaleMark({ pricedAt }: { readonly pricedAt: number }) {
   return (
     <Box
       component="span"
-      title={`Old price, of ${new Date(pricedAt).toLocaleString('en-US')}`}
+      title={`Stale price, from ${new Date(pricedAt).toLocaleString('en-US')}`}
       sx={{
         ...{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' },
         ...{ fontSize: 12, lineHeight: '16px', color: color.warning },

@@ -26,7 +26,7 @@ export function ProofScreen() {
       <Typography sx={{ mt: 2, maxWidth: '60ch' }}>
         {email === ''
           ? 'Somebody else has proven that your address is theirs. Enter another one to go on.'
-          : `You have had a week: now one code, sent to ${email}, has to show that the address is yours. It is your way back in when a device is lost, and it lets nobody sign in.`}
+          : `You have had a week: now one code, sent to ${email}, has to show that the address is yours. You need it to recover the account when a device is lost; it does not sign anyone in.`}
       </Typography>
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', color: 'text.secondary' }}>
         What you have saved is safe, and strategies that trade go on: they are under Live

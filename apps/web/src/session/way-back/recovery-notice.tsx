@@ -19,7 +19,7 @@ export function RecoveryNotice() {
   });
   const cancel = useSecurityChange({
     work: async () => api.call(emailRecoveryRoutes.cancel, {}),
-    done: 'Cancelled: nobody is let in',
+    done: 'Recovery cancelled',
     failed: 'It could not be cancelled',
   });
   if (data === undefined || data.readyAt === null) return null;
@@ -33,8 +33,8 @@ export function RecoveryNotice() {
         </Button>
       }
     >
-      Somebody who reads your e-mail has asked to be let in to this account. They are let in from{' '}
-      {when.format(data.readyAt * 1000)} on.
+      Someone with access to your e-mail asked to recover this account. They can sign in from{' '}
+      {when.format(data.readyAt * 1000)}.
     </Alert>
   );
 }

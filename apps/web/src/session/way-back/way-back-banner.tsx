@@ -25,7 +25,7 @@ export function WayBackBanner() {
   return (
     <Box
       component="section"
-      aria-label="Save your way back in"
+      aria-label="Set up account recovery"
       sx={{
         ...{ mb: 2, px: 2, py: 0.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
         ...{ columnGap: 1, border: `1px solid ${color.raised}`, borderRadius: '8px' },
@@ -35,7 +35,7 @@ export function WayBackBanner() {
       <Typography variant="body2" sx={{ mr: 'auto', color: color.warning }}>
         {user.email === ''
           ? 'Somebody else has proven your address: enter another one.'
-          : 'Save your way back in: a lost device must not be a lost account.'}
+          : 'Set up account recovery: a lost device must not cost you the account.'}
       </Typography>
       <Button
         component={Link}

@@ -25,8 +25,8 @@ export function WayBackCard() {
   return (
     <Box sx={{ mb: 2 }}>
       <TitledCard
-        title={isNeeded ? 'Save your way back in' : 'Your way back in is saved'}
-        text="A lost device must not be a lost account."
+        title={isNeeded ? 'Set up account recovery' : 'Account recovery is set up'}
+        text="A lost device must not cost you the account."
       >
         <WayBackRows user={user} codesLeft={codesLeft} />
       </TitledCard>

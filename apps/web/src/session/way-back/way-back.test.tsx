@@ -32,7 +32,7 @@ function open(
 }
 
 function asked() {
-  return screen.findByRole('region', { name: 'Save your way back in' });
+  return screen.findByRole('region', { name: 'Set up account recovery' });
 }
 
 test('asks for the proof of the address and for codes', async () => {

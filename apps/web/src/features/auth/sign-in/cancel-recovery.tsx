@@ -15,8 +15,8 @@ export function CancelRecovery({ token }: { readonly token: string }) {
   if (cancel.isSuccess) {
     return (
       <Alert severity="success" sx={{ my: 2 }}>
-        Cancelled: nobody is let in by this request. Change the password of your mailbox, as
-        somebody reads it.
+        Cancelled. This request can no longer sign anyone in. Someone can read your mail: change the
+        password of your mailbox.
       </Alert>
     );
   }
@@ -31,7 +31,7 @@ export function CancelRecovery({ token }: { readonly token: string }) {
       }
     >
       {cancel.error === null
-        ? 'Somebody has asked to be let in to your account by e-mail.'
+        ? 'Someone has asked to recover your account by e-mail.'
         : failureAdvice(cancel.error, 'It could not be cancelled.')}
     </Alert>
   );

@@ -87,8 +87,8 @@ function RecoveryCodeForm(props: SignInReport & { email: string }) {
 function Wait({ readyAt }: { readonly readyAt: number }) {
   return (
     <Typography component="output" sx={{ display: 'block' }}>
-      You are let in from {when.format(readyAt * 1000)} on. Come back here then, for seven days, and
-      enter a new code. Everybody who is signed in to the account sees this and can cancel it.
+      You can sign in from {when.format(readyAt * 1000)}. Come back within seven days of that and
+      enter a new code. Everyone signed in to the account sees this and can cancel it.
     </Typography>
   );
 }

@@ -58,7 +58,7 @@ export function AlertDialog(props: AlertDialogProps) {
                   onChange={(_, isChecked) => form.setRepeating(isChecked)}
                 />
               }
-              label="Every time, not once"
+              label="Repeat"
             />
             {failure !== null && <Alert severity="error">{failure}</Alert>}
           </Stack>

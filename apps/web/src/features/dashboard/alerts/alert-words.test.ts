@@ -51,9 +51,9 @@ describe('the words of price alerts', () => {
   it('say whether an alert waits still', () => {
     assert.equal(alertState(ALERT, false), 'Once');
     assert.equal(alertState({ ...ALERT, isActive: false, firedAt: 2 }, true), 'Reached');
-    assert.equal(alertState({ ...ALERT, isRepeating: true }, true), 'Every time');
+    assert.equal(alertState({ ...ALERT, isRepeating: true }, true), 'Repeats');
     const own = { ...ALERT, isPersonal: true };
     assert.equal(alertState(own, true), 'Once');
-    assert.equal(alertState(own, false), 'Waits for your Alpaca account');
+    assert.equal(alertState(own, false), 'Waiting for your Alpaca account');
   });
 });

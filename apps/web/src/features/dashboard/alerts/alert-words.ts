@@ -54,7 +54,7 @@ function percentText(ratio: number): string {
 export function alertState(alert: PriceAlert, hasOwnPrices: boolean): string {
   const { isActive, isRepeating, isPersonal, firedAt } = alert;
   if (!isActive) return 'Reached';
-  if (isPersonal && !hasOwnPrices) return 'Waits for your Alpaca account';
+  if (isPersonal && !hasOwnPrices) return 'Waiting for your Alpaca account';
   if (!isRepeating) return 'Once';
-  return firedAt === null ? 'Every time' : 'Every time, reached before';
+  return firedAt === null ? 'Repeats' : 'Repeats, triggered before';
 }

@@ -91,7 +91,9 @@ function Quiet({ sources }: { readonly sources: AttentionSources }) {
       )}
       <Box>
         <Typography sx={{ fontSize: 14, lineHeight: '20px' }}>
-          {isSure ? 'Nothing needs you right now.' : 'Nothing that could be checked needs you.'}
+          {isSure
+            ? 'Nothing needs your attention.'
+            : 'Nothing that could be checked needs your attention.'}
         </Typography>
         {checked.length > 0 && (
           <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>

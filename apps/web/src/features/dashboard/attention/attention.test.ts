@@ -82,7 +82,7 @@ describe('what needs attention', () => {
       items.map(({ title }) => title),
       [
         'Kraken has to be connected again',
-        'The price of A is old',
+        'A price is stale',
         'BTC reached $101.00',
         '3 questions are due for review',
       ],
@@ -108,7 +108,7 @@ describe('what needs attention', () => {
       items.map(({ title, detail }) => [title, detail]),
       [
         ['Paper account differs from its venue', 'The venue holds 2 BTC, our books 1.'],
-        ['The kill switch of Paper account is on', 'Nothing goes out but cancels.'],
+        ['The kill switch of Paper account is on', 'Only cancellations are sent.'],
         ['SMA cross is halted', 'BTC · by the system: daily loss limit reached'],
         ['SMA cross has failed', 'BTC · by the system: daily loss limit reached'],
         ['SMA cross only closes what it holds', 'BTC · by the system: daily loss limit reached'],
@@ -117,7 +117,7 @@ describe('what needs attention', () => {
     );
   });
 
-  it('is a strategy that differs from its replay by a fiftieth of its funds, with the reason', () => {
+  it('is a strategy that differs from its backtest by a fiftieth of its funds, with the reason', () => {
     const drifts = [
       { deployment: DEPLOYMENT, money: -20, cause: 'price' as const },
       { deployment: { ...DEPLOYMENT, id: '6' }, money: 19.99, cause: 'fee' as const },
@@ -127,7 +127,7 @@ describe('what needs attention', () => {
       [
         [
           'SMA cross drifted from its backtest',
-          'BTC · 20.00 USD less than the replay, mostly by prices of fills',
+          'BTC · 20.00 USD less than the backtest, mostly fill prices',
         ],
       ],
     );
@@ -136,7 +136,7 @@ describe('what needs attention', () => {
   it('names a few of many stale prices', () => {
     const assets = ['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => asset(symbol, true));
     const [item] = attentionItems({ ...QUIET, assets });
-    assert.deepEqual([item?.title, item?.detail], ['6 prices are old', 'A, B, C, D and 2 more']);
+    assert.deepEqual([item?.title, item?.detail], ['6 prices are stale', 'A, B, C, D and 2 more']);
   });
 
   it('says what was looked at, and what could not be', () => {

@@ -83,7 +83,7 @@ function accountItems({ id, name, isKilled, mismatch }: TradingAccount): Attenti
   return [
     ...(mismatch === '' ? [] : [item('mismatch', `${name} differs from its venue`, mismatch)]),
     ...(isKilled
-      ? [item('killed', `The kill switch of ${name} is on`, 'Nothing goes out but cancels.')]
+      ? [item('killed', `The kill switch of ${name} is on`, 'Only cancellations are sent.')]
       : []),
   ];
 }
@@ -107,15 +107,15 @@ function haltedDeployment(deployment: Deployment): AttentionItem[] {
 const DRIFT_RATIO = 0.02;
 
 const DRIFT_WORDS: Readonly<Record<DifferenceCause, string>> = {
-  price: 'by prices of fills',
-  time: 'by the time of fills',
-  fee: 'by fees',
-  rejection: 'by refused orders',
-  limit: 'by its limits',
-  'missing-bar': 'by missing bars',
-  manual: 'by your own actions',
-  working: 'by orders that are not filled yet',
-  unexplained: 'for no known reason',
+  price: 'fill prices',
+  time: 'fill times',
+  fee: 'fees',
+  rejection: 'refused orders',
+  limit: 'its limits',
+  'missing-bar': 'missing bars',
+  manual: 'your own actions',
+  working: 'orders not filled yet',
+  unexplained: 'unexplained',
 };
 
 function driftedDeployment({ deployment, money, cause }: Drift): AttentionItem[] {
@@ -127,7 +127,7 @@ function driftedDeployment({ deployment, money, cause }: Drift): AttentionItem[]
     {
       ...{ key: `drift ${id}`, severity: 'warning', at: null, action: LIVE },
       title: `${name} drifted from its backtest`,
-      detail: `${symbol} · ${amount} than the replay${why}`,
+      detail: `${symbol} · ${amount} than the backtest${why}`,
     },
   ];
 }
@@ -161,7 +161,7 @@ function staleItem(stale: readonly WatchedAsset[]): AttentionItem[] {
     {
       key: 'stale',
       severity: 'warning',
-      title: stale.length === 1 ? `The price of ${shown} is old` : `${stale.length} prices are old`,
+      title: stale.length === 1 ? `${shown} price is stale` : `${stale.length} prices are stale`,
       detail: stale.length === 1 ? 'Its venue sends no newer one.' : `${shown}${more}`,
       at: Number.isFinite(oldest) ? oldest : null,
       action: { label: 'Connections', to: '/profile?tab=integrations' },

@@ -30,7 +30,7 @@ export function startSteps(facts: StartFacts): readonly StartStep[] {
     },
     {
       id: 'protect',
-      title: 'Save your way back in',
+      title: 'Set up account recovery',
       note: 'Codes for a lost device. 2 minutes.',
       action: { label: 'Set up', to: '/profile?tab=security' },
       isDone: recoveryCodesLeft > 0,

@@ -74,7 +74,7 @@ function BuyButton({ listing }: BuyPanelProps) {
       <AddToCart listing={listing} />
       {wallet.data !== undefined && (
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Your wallet: {dollars(wallet.data.balance)}. You can give it back for 14 days.
+          Your wallet: {dollars(wallet.data.balance)}. You can return it for a refund for 14 days.
         </Typography>
       )}
       {buy.error !== null && <ErrorNote title={failureText(buy.error, 'It was not bought.')} />}
@@ -84,7 +84,7 @@ function BuyButton({ listing }: BuyPanelProps) {
 
 function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: string }) {
   const toast = useToast();
-  const refund = useRefund(() => toast({ severity: 'success', text: 'Given back and refunded' }));
+  const refund = useRefund(() => toast({ severity: 'success', text: 'Returned and refunded' }));
   const wallet = useQuery(walletQuery);
   const bought = wallet.data?.purchases.find(({ id }) => id === purchaseId);
   return (
@@ -93,7 +93,7 @@ function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: s
       <DeployBought listing={listing} />
       {listing.isSuspended && bought?.state === 'held' && (
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          It was suspended: you keep it, or give it back for as long as that lasts.
+          It is suspended: you keep it, or return it for a refund while that lasts.
         </Typography>
       )}
       {bought?.state === 'held' && (
@@ -104,11 +104,11 @@ function Owned({ listing, purchaseId }: BuyPanelProps & { readonly purchaseId: s
           sx={{ minHeight: 44 }}
           onClick={() => refund.mutate(purchaseId)}
         >
-          {listing.isSuspended ? 'Give back' : `Give back until ${day(bought.refundableUntil)}`}
+          {listing.isSuspended ? 'Return it' : `Return it by ${day(bought.refundableUntil)}`}
         </Button>
       )}
       {refund.error !== null && (
-        <ErrorNote title={failureText(refund.error, 'It was not given back.')} />
+        <ErrorNote title={failureText(refund.error, 'It was not returned.')} />
       )}
     </>
   );

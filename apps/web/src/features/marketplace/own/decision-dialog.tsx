@@ -11,7 +11,7 @@ import { useDecision } from './moderation-queries.ts';
 
 const CONSEQUENCES: Readonly<Record<ModerationAction, string>> = {
   suspend:
-    'It is no longer shown or sold. Buyers keep it; sales that can still be given back stay so and are not paid out until it is restored.',
+    'It is no longer shown or sold. Buyers keep it; sales that can still be returned stay so and are not paid out until it is restored.',
   restore: 'It goes back to where it was: on sale, or off the market by its author.',
   'hide-review': 'Nobody but its writer sees it, and its stars do not count.',
   'show-review': 'Everybody sees it again, and its stars count.',

@@ -44,7 +44,7 @@ export function EditDialog({ listing, onClose }: EditDialogProps) {
     >
       <TermsFields terms={draft} onTerms={setDraft} />
       <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-        Figures and reviews stay. Who has bought it keeps it; a new price is for those who come.
+        Figures and reviews stay. Buyers keep it; a new price applies to new buyers.
       </Typography>
       {change.error !== null && (
         <ErrorNote title={failureText(change.error, 'It was not saved.')} />

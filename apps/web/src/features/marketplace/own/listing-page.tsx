@@ -147,7 +147,7 @@ function Curves({ listing: { figures, since, symbol } }: { listing: MarketListin
       ))}
       {since === null && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          Since publication: no bar has closed yet.
+          Since publication: no completed bar yet.
         </Typography>
       )}
       <ChartAttribution />

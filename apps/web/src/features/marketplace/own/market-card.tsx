@@ -96,7 +96,7 @@ function Results({ listing }: ListingProps) {
       </Stack>
       <Note>
         {since === null
-          ? 'Since publication: no bar has closed'
+          ? 'Since publication: no completed bar yet'
           : `Since ${day(since.from)}: ${formatSignedPercent(since.returnRatio, 1)}, drawdown ${formatSignedPercent(since.maxDrawdownRatio, 1)}, ${since.tradeCount} trades`}
       </Note>
       {liveWords(listing.live).map((words) => (

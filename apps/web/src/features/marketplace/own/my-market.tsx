@@ -11,7 +11,11 @@ import { OfferedRow } from './offered-row.tsx';
 import { MarketRow, ROW_LINK } from './market-row.tsx';
 import { WalletPart } from './wallet-part.tsx';
 
-const PURCHASE_STATES = { held: 'can be given back', settled: 'final', refunded: 'given back' };
+const PURCHASE_STATES = {
+  held: 'can be returned for a refund',
+  settled: 'final',
+  refunded: 'returned',
+};
 
 /** Strategies that the user sells and owns, and their simulated money. */
 export function MyMarket() {

@@ -82,7 +82,7 @@ function Actions({ listing, isBusy, onSale }: ActionsProps) {
       )}
       {version > 0 && state !== 'suspended' && (
         <Button {...common} loading={isBusy} onClick={() => onSale(!isOnSale)}>
-          {isOnSale ? 'Take off the market' : 'Put on sale'}
+          {isOnSale ? 'Unlist' : 'Put on sale'}
         </Button>
       )}
       {opened === 'version' && <VersionDialog {...{ listing, onClose }} />}

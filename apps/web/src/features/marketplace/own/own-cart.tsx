@@ -140,7 +140,7 @@ function Checkout({ rows, balance, isStale }: CheckoutProps) {
       </Button>
       {buy.error !== null && <ErrorNote title={failureAdvice(buy.error, 'Nothing was bought.')} />}
       <Typography sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        All of them are bought, or none. Each can be given back for 14 days.
+        All of them are bought, or none. Each can be returned for 14 days.
       </Typography>
     </>
   );

@@ -22,7 +22,7 @@ export function useFavorites(userId: string): readonly [ReadonlySet<string>, (id
   }, [userId]);
   const onFavorite = (id: string): void => {
     if (!favorites.has(id) && favorites.size >= MAX_NAMED_LISTINGS) {
-      const text = `You have ${MAX_NAMED_LISTINGS} favorites, which is the most. Take a mark away first.`;
+      const text = `You have ${MAX_NAMED_LISTINGS} favorites, which is the most. Remove one first.`;
       return toast({ severity: 'info', text });
     }
     const next = toggled(favorites, id);

@@ -23,7 +23,7 @@ export function WalletPart({ wallet }: { readonly wallet: Wallet }) {
       </Typography>
       <Typography sx={{ fontSize: 12, color: 'text.secondary', mb: 1.5 }}>
         All of it is simulated: it cannot be paid in or out. A sale is the author's, 80% of its
-        price, once it can no longer be given back.
+        price, once it can no longer be returned.
       </Typography>
       <Box component="dl" aria-label="Simulated money" sx={TILES}>
         <Tile name="To spend" amount={balance} />

@@ -33,7 +33,7 @@ describe('the wallet', () => {
       shownBookings(WALLET).map(({ words, account, amount }) => [words, account, amount]),
       [
         ['Sale of a strategy', 'Earnings', 3_920],
-        ['Gave back Cross', 'Wallet', 5_000],
+        ['Returned Cross', 'Wallet', 5_000],
         ['Bought Cross', 'Wallet', -9_900],
         ['Opening balance', 'Wallet', 100_000],
       ],

@@ -41,7 +41,7 @@ function wordsOf(kind: string, name: string | null): string {
     case 'purchase':
       return `Bought ${bought}`;
     case 'refund':
-      return `Gave back ${bought}`;
+      return `Returned ${bought}`;
     default:
       return name === null ? 'Sale of a strategy' : `Sale of ${name}`;
   }

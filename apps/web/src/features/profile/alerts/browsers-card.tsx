@@ -48,7 +48,7 @@ function ThisBrowser({ push }: { readonly push: Push }) {
   if (!canBePushed()) {
     return (
       <Typography sx={{ px: { xs: 2, md: 3 }, py: 2 }}>
-        This browser takes no push messages. On an iPhone or iPad, add Stratloom to the home screen
+        This browser does not support push. On an iPhone or iPad, add Stratloom to the home screen
         first.
       </Typography>
     );

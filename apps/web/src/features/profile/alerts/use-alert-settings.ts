@@ -60,8 +60,8 @@ export const ALERT_NAMES: Readonly<Record<TradingAlertKind, readonly [string, st
     'A strategy was halted or failed, a kill switch was set, or a venue does not have an instrument any more',
   ],
   mismatch: ['Mismatch', 'The venue and our books differ'],
-  'unknown-order': ['Order in doubt', 'Nobody knows for 30 seconds what became of an order'],
-  'no-heartbeat': ['No heartbeat', 'Nothing has worked for an account for 60 seconds'],
+  'unknown-order': ['Order in doubt', 'The status of an order has been unknown for 30 seconds'],
+  'no-heartbeat': ['No heartbeat', 'Nothing has processed an account for 60 seconds'],
   limit: ['Limit', 'An order was refused by a limit; at most one an hour for each strategy'],
   'key-expiring': [
     'Key',

@@ -61,7 +61,7 @@ function DataCard() {
       <CardRows>
         <ActionRow
           title="Export"
-          text="Everything we keep of you, as one file"
+          text="Everything we store about you, as one file"
           button="Export Data"
           onPress={say('In demo mode nothing is exported.')}
         />

@@ -13,7 +13,7 @@ const ACHIEVEMENTS: Readonly<
   'first-strategy': { name: 'First strategy', todo: 'Save a strategy in Labs' },
   'two-languages': { name: 'Two languages', todo: 'Save strategies in two languages' },
   'first-lesson': { name: 'First lesson', todo: 'Finish a module in Learn' },
-  'recovery-codes': { name: 'Way back in', todo: 'Create recovery codes' },
+  'recovery-codes': { name: 'Account recovery', todo: 'Create recovery codes' },
   'first-walk-forward': { name: 'First walk-forward', todo: 'Optimise a saved strategy in Labs' },
   'first-deployment': { name: 'First deployment', todo: 'Deploy a strategy on paper' },
   'first-fill': { name: 'First fill', todo: 'Let a deployed strategy trade' },

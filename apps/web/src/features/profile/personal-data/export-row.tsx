@@ -65,7 +65,7 @@ export function ExportRow() {
 
 function textOf(item: DataExport | null): string {
   if (item === null)
-    return 'Everything we keep of you, as one ZIP file. Passwords and keys are left out';
+    return 'Everything we store about you, as one ZIP file. Passwords and keys are left out';
   switch (item.state) {
     case 'waiting':
       return `Being put together: ${item.doneCount} of ${item.tableCount} parts`;

@@ -71,7 +71,7 @@ function PrivacyRows({ privacy }: { readonly privacy: Privacy }) {
         />
         <SwitchRow
           label="Allow followers"
-          text="Others can follow what you list, and see how many do. Off: nobody hears of it"
+          text="Others can follow what you list, and see how many do. Off: no one is notified"
           isOn={allowFollowers}
           isDisabled={!showProfile || change.isPending}
           onChange={(next) => set({ allowFollowers: next })}

@@ -106,7 +106,7 @@ function Results(props: { readonly title: string; readonly run: AuthorListing['b
         {title}
       </Box>
       {run === null ? (
-        <span>no bar has closed</span>
+        <span>no completed bar yet</span>
       ) : (
         <>
           <DeltaText percent={run.returnRatio * 100} />

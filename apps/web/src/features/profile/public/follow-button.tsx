@@ -50,8 +50,8 @@ function SignedInButton({ handle }: { readonly handle: string }) {
       </Button>
       <Typography sx={{ mt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
         {follow === undefined
-          ? 'Hear of new strategies'
-          : 'You hear of new strategies by alerts, as chosen in your profile'}
+          ? 'Notifies you of new strategies'
+          : 'You are notified of new strategies, as chosen in your profile'}
       </Typography>
     </Box>
   );

@@ -60,7 +60,7 @@ export function MovableRows(props: WatchlistRowsProps) {
 
 const HELP = {
   draggable:
-    'Press space to take the row, arrow keys to move it, space again to put it down, Escape to leave it where it was.',
+    'Press Space to pick up the row, arrow keys to move it, Space again to drop it, Escape to cancel.',
 };
 
 function announcementsOf(assets: readonly WatchedAsset[]): Announcements {
@@ -69,13 +69,13 @@ function announcementsOf(assets: readonly WatchedAsset[]): Announcements {
   const place = (id: unknown): string =>
     `${assets.findIndex((asset) => asset.id === id) + 1} of ${assets.length}`;
   return {
-    onDragStart: ({ active }) => `${name(active.id)} is taken, place ${place(active.id)}.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up, position ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over === null || over.id === active.id
         ? undefined
-        : `${name(active.id)} would go to place ${place(over.id)}.`,
+        : `${name(active.id)} would move to position ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : `${name(active.id)} is at place ${place(over.id)}.`,
+      over === null ? undefined : `${name(active.id)} is at position ${place(over.id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
   };
 }
