@@ -26,10 +26,10 @@ import { PaperVenue } from './paper/paper-venue.ts';
 import { PostgresExecutionStore } from './postgres-execution-store.ts';
 import { digest, verifyAudit } from './verify-audit.ts';
 
-/** Short times, so that a take-over does not take long. */
+/** Short times, so that a take-over does not take long; a lease still outlasts what a busy machine lets a process wait. */
 const SETTINGS = {
   ...WORKER_SETTINGS,
-  ...{ leaseMs: 1_500, renewMs: 200, marginMs: 400, idleMs: 20, pollMs: 50, reconcileMs: 100 },
+  ...{ leaseMs: 8_000, renewMs: 200, marginMs: 400, idleMs: 20, pollMs: 50, reconcileMs: 100 },
   askMs: 20,
 };
 const MINUTE_MS = 60_000;
@@ -159,22 +159,29 @@ describe('trading on paper', () => {
       return (await setup.forUser(userId, (space) => listFills(space, filter, page))).length;
     };
     /** Waits until every deployment has traded on each bar: a bar that is followed by another is history. */
-    const traded = async (): Promise<void> => {
-      while ((await fillCount()) < minutes.closed * DEPLOYMENTS.length) await setTimeout(20);
-    };
-    const closeBars = async (count: number): Promise<void> => {
-      for (; count > 0; count--) {
-        minutes.closed += 1;
-        await traded();
+    const traded = async (hasEnded: () => boolean): Promise<void> => {
+      while ((await fillCount()) < minutes.closed * DEPLOYMENTS.length) {
+        assert.ok(!hasEnded(), 'whoever trades has lost its lease');
+        await setTimeout(20);
       }
     };
+    const closeBars = async (count: number, hasEnded: () => boolean): Promise<void> => {
+      for (; count > 0; count--) {
+        minutes.closed += 1;
+        await traded(hasEnded);
+      }
+    };
+    let ended: 'none' | 'one' | 'two' = 'none';
 
     const first = await AccountWorker.begin(accountId, 'one', one.ports, SETTINGS);
     assert.ok(first !== null);
     assert.equal(await AccountWorker.begin(accountId, 'two', two.ports, SETTINGS), null);
     // It dies in the middle of its work: its connections break, and it gives nothing back.
-    const died = first.run().catch(() => undefined);
-    await closeBars(BARS / 2);
+    const died = first
+      .run()
+      .catch(() => undefined)
+      .finally(() => (ended = 'one'));
+    await closeBars(BARS / 2, () => ended === 'one');
     minutes.closed += 1;
     await one.end();
     let second: AccountWorker | null = null;
@@ -184,9 +191,9 @@ describe('trading on paper', () => {
         second = await AccountWorker.begin(accountId, 'two', two.ports, SETTINGS);
       } else await setTimeout(20);
     }
-    const running = second.run();
-    await traded();
-    await closeBars(BARS / 2 - 1);
+    const running = second.run().finally(() => (ended = 'two'));
+    await traded(() => ended === 'two');
+    await closeBars(BARS / 2 - 1, () => ended === 'two');
     second.stop();
     await running;
     await died;
