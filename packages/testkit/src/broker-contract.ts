@@ -230,7 +230,7 @@ export interface BrokerCase {
 /** Makes a broker that reports to the listener, with money enough, without costs, and with prices that only the test moves. */
 export type StartTrial = (listener: OrderListener, terms: TrialTerms) => BrokerTrial;
 
-/** Returns the tests of every broker, simulated, paper or venue. */
+/** Returns the tests of every broker of the engine. */
 export function brokerContract(start: StartTrial): readonly BrokerCase[] {
   return [
     ...casesOf(CASES, start, { isVolumeLimited: false }),

@@ -37,5 +37,8 @@ export function shuffledIndexes(count: number, random: RandomSource): Int32Array
 
 /** Returns the usual mean length of blocks for so many values: the cube root, which grows as the best length does. */
 export function usualBlockLength(count: number): number {
-  return Math.max(1, Math.round(Math.cbrt(count)));
+  // The cube root, rounded: that of the platform may differ in its last digit.
+  let length = 1;
+  while ((length + 0.5) * (length + 0.5) * (length + 0.5) <= count) length += 1;
+  return length;
 }

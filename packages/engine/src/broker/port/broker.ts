@@ -27,7 +27,7 @@ export type OrderReplacement = Partial<Pick<BrokerOrder, 'quantity' | 'limitPric
 export type OrderListener = (event: OrderEvent) => void;
 
 /**
- * Destination of orders: a simulated broker, a paper broker or a venue. Calls say what is wanted and return nothing: all that becomes of an order is reported as events to the
+ * Destination of orders: the simulated broker, or another one that takes its place in a test. Accounts that trade live are behind ports of `execution` and `venues`. Calls say what is wanted and return nothing: all that becomes of an order is reported as events to the
  * listener that the broker was made with, before the call returns or any time later.
  */
 export interface Broker {

@@ -30,6 +30,8 @@ export interface FillProcessorDeps {
   readonly groups: OrderGroups;
   /** Null where every order is checked by itself. */
   readonly turns: DecisionTurns | null;
+  /** True where fills are reported: then market orders of a closed trade have no turn at which they find that out. */
+  readonly releasesAtOnce: boolean;
 }
 
 /** Gives an order its quantity, price and fee, and books it. */
@@ -45,12 +47,11 @@ export class FillProcessor {
   private readonly groups: OrderGroups;
   /** True once everything is closed for good: then volume does not count. */
   fillsWhole = false;
-  /** True where fills are reported: then market orders of a closed trade have no turn at which they find that out. */
-  releasesAtOnce = false;
   /** True once anything was filled; whoever looks at it sets it back. */
   hasFilled = false;
   /** Null where every order is checked by itself. */
   private readonly turns: DecisionTurns | null;
+  private readonly releasesAtOnce: boolean;
   /** True while a fill that has closed trades is not booked to its end. */
   private hasClosed = false;
 
@@ -65,6 +66,7 @@ export class FillProcessor {
     this.sizer = sizer;
     this.groups = groups;
     this.turns = turns;
+    this.releasesAtOnce = deps.releasesAtOnce;
   }
 
   /**

@@ -71,8 +71,7 @@ export class ReportedBroker implements BarDrivenBroker<ReportedBrokerState> {
     const turns = null;
     const sizer = new OrderSizer({ ...entry, turns });
     const groups = new OrderGroups(register);
-    const fills = new FillProcessor({ ...entry, sizer, groups, turns });
-    fills.releasesAtOnce = true;
+    const fills = new FillProcessor({ ...entry, sizer, groups, turns, releasesAtOnce: true });
     const expiry = new Expiry(register, calendar);
     this.log = register.log;
     this.entry = entry;

@@ -71,7 +71,7 @@ export class SimulatedBroker implements BarDrivenBroker<SimulatedBrokerState>, L
     const turns = settings.marginCheck === 'bar' ? new DecisionTurns() : null;
     const sizer = new OrderSizer({ ...entry, turns });
     const groups = new OrderGroups(register);
-    const fills = new FillProcessor({ ...entry, sizer, groups, turns });
+    const fills = new FillProcessor({ ...entry, sizer, groups, turns, releasesAtOnce: false });
     const expiry = new Expiry(entry.register, calendar);
     const executor = new OrderExecutor({ ...entry, fills, sizer, groups, expiry });
     const matching = new MatchingEngine({ ...entry, fills, executor, expiry, intrabar });
