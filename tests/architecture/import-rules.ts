@@ -51,6 +51,10 @@ const rules: readonly Rule[] = [
     isBrokenBy: ({ from, to }) => to !== null && workspaceOf(from) !== workspaceOf(to),
   },
   {
+    name: 'what is shipped imports nothing that is there for tests',
+    isBrokenBy: ({ to }) => to !== null && isTestFile(to),
+  },
+  {
     name: 'the engine client imports no component',
     isBrokenBy: ({ from, to }) =>
       from.startsWith('apps/web/src/engine-client/') && to?.endsWith('.tsx') === true,

@@ -35,6 +35,11 @@ describe('a planted violation is found', () => {
       `export { sma } from '../../engine/src/index.ts';`,
     ],
     [
+      'what is shipped imports nothing that is there for tests',
+      'packages/engine/src/kernel/planted.ts',
+      `import { x } from './testing/next-open-broker.ts';`,
+    ],
+    [
       'the engine client imports no component',
       'apps/web/src/engine-client/planted.ts',
       `import { PriceChart } from '../charts/price-chart.tsx';`,
