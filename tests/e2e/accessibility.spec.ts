@@ -21,7 +21,7 @@ for (const width of sample('accessibility', [1440, 390], 1)) {
     // Each screen is walked through by axe, which takes its time where processors are shared.
     test.describe.configure({ timeout: 120_000 });
 
-    test('a visitor meets no barrier', { tag: '@journey' }, async ({ page }) => {
+    test('a visitor meets no barrier', { tag: '@side-journey' }, async ({ page }) => {
       await page.goto('/');
       await page
         .getByRole('region', { name: 'Try it: move the averages' })

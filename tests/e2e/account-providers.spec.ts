@@ -21,7 +21,7 @@ const CONSENTS = [
 for (const [name, id] of sample('consents', CONSENTS, 1)) {
   test(
     `connects ${name} by its consent, and is on the dashboard two seconds later`,
-    { tag: '@journey' },
+    { tag: '@side-journey' },
     async ({ page }) => {
       await openProviders(page);
       const { accessToken } = await storedKeys(page);

@@ -28,7 +28,7 @@ async function add(page: Page, kind: string): Promise<void> {
 
 test(
   'adds an authenticator, a phone and a password to a passkey, and removes one',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page, request }) => {
     await arriveWithPasskey(page);
     await openSecurity(page);

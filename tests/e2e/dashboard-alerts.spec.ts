@@ -54,7 +54,7 @@ test('an alert is set, listed, deleted, and refused with its reason', async ({ p
 
 test(
   'an alert that fires is said at once, stands in the list, and is dismissed',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     await openOwnDashboard(page);
     await watch(page, ['BTC']);

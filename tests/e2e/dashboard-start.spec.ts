@@ -15,7 +15,7 @@ async function openDashboard(page: Page): Promise<void> {
 
 test(
   'a new user is led through three steps, and the card goes when they are done',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     await arriveWithPasskey(page);
     await openDashboard(page);

@@ -6,7 +6,7 @@ const note = '# a thought that must not be lost';
 
 test(
   'unsaved text survives a reload, another screen and a session that has expired',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     const labs = new LabsPage(page);
     await arriveWithPasskey(page);

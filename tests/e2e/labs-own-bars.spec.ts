@@ -78,7 +78,7 @@ test('runs on a CSV file of the user, and offers it again after a reload', async
 
 test(
   'runs on GOOG.csv, and gives what the command line gives',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     test.slow();
     test.skip(!existsSync(goog), 'the folder of golden results (../shared/golden) is absent');

@@ -19,8 +19,7 @@ test(
     test.slow();
     const labs = new LabsPage(page);
     await arriveSignedIn(page);
-    await labs.open();
-    await page.getByRole('button', { name: 'PineScript Editor' }).click();
+    await labs.open('?mode=pine');
     await labs.writePine(WITH_ERROR);
     await expect(labs.problems).toContainText('There is no function ta.smma');
     await expect(labs.problems).toContainText('pine.unknown-function');

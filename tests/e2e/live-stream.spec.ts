@@ -13,7 +13,7 @@ const READS = /\/v1\/(deployments(?!\/events)|accounts|orders)/;
 
 test(
   'what happens comes by itself; nothing is asked for again and again',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     test.slow();
     await page.clock.install();

@@ -11,7 +11,7 @@ import {
 
 test(
   'a passkey is offered in the field of the email address',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page }) => {
     await signUp(page);
     const { userId } = await storedKeys(page);

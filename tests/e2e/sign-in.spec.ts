@@ -113,7 +113,7 @@ test('each way in has a text of its own for a failure that says nothing', async 
 
 test(
   'a run-out access token is refreshed without a word, once for all tabs',
-  { tag: '@journey' },
+  { tag: '@side-journey' },
   async ({ page, context }) => {
     // No screen is open yet: a call that leaving it cuts off would begin a refresh of its own.
     await arriveSignedIn(page);

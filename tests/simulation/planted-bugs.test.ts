@@ -10,6 +10,7 @@ import {
   simulate,
   type SimulationResult,
 } from '@stratloom/execution/simulation';
+import { sample } from '@stratloom/testkit/sweep';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const MOST_SEEDS = 1_000;
@@ -33,7 +34,7 @@ const FIRST_SEEDS: Partial<Record<PlantedBug, number>> = {
   'blind resend': 15,
   'outbox row in a second transaction': 3,
   'deadline computed at send': 25,
-  'no deadline': 10,
+  'no deadline': 20,
   'kill switch ignored': 11,
   'old decisions sent': 23,
   'new order while one is unknown': 61,
@@ -98,8 +99,8 @@ describe('a planted bug is found', () => {
     await assert.rejects(run, hasSaidSo);
   });
 
-  for (const bug of Object.keys(PLANTED_BUGS).filter(isBug)) {
-    if (bug === UNHEARD) continue;
+  const others = Object.keys(PLANTED_BUGS).filter((name) => isBug(name) && name !== UNHEARD);
+  for (const bug of sample('planted bugs', others, 10).filter(isBug)) {
     it(bug, async (t) => {
       const found = await search(bug);
       assert.ok(found?.failure);

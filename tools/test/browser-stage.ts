@@ -31,10 +31,9 @@ const PlaywrightReport = z.object({
   suites: z.array(z.intersection(Suite, z.object({ file: z.string() }))),
 });
 
-/** Tag of tests that walk the main way through a screen; they run each time. */
-const JOURNEY = 'journey';
-/** Every other test runs on one day of four weeks. */
-const DAYS = 28;
+/** A test runs on one day of so many, by its tag: journeys walk the main way through a screen, side journeys another one. */
+const DAYS = { journey: 1, 'side-journey': 4, other: 56 } as const;
+type Kind = keyof typeof DAYS;
 
 /** Tests of the whole application in Chromium, by Playwright. */
 export const browserStage: Stage = {
@@ -63,7 +62,7 @@ export const browserStage: Stage = {
   },
 };
 
-/** Returns the options that choose the journeys and the tests whose turn it is, and a note on how many they are. */
+/** Returns the options that choose the tests whose turn it is, and a note on how many they are. */
 async function chooseTests(): Promise<{ options: string[]; note: string }> {
   const file = reportFile('browser-all');
   const { output } = await runCommand(['playwright', 'test', '--list', '--reporter=json'], {
@@ -72,28 +71,37 @@ async function chooseTests(): Promise<{ options: string[]; note: string }> {
   const report = readReport(file, PlaywrightReport);
   if (report === undefined) throw new Error(`Playwright lists no tests:\n${output}`);
   const all = report.suites.flatMap((suite) => testsIn(suite, []));
-  const journeys = all.filter(({ isJourney }) => isJourney);
-  const turns = all.filter(({ isJourney, name }) => !isJourney && hasTurn(name, DAYS));
+  const chosen = all.filter(({ name, kind }) => hasTurn(name, DAYS[kind]));
   const list = reportFile('browser-chosen');
-  writeFileSync(list, [...journeys, ...turns].map(({ name }) => `${name}\n`).join(''));
-  const others = all.length - journeys.length;
-  const note = `   ℹ ${journeys.length} journeys, and ${turns.length} of ${others} other tests, each of which has its turn once in four weeks\n`;
+  writeFileSync(list, chosen.map(({ name }) => `${name}\n`).join(''));
+  const countOf = (tests: readonly Test[], kind: Kind): number =>
+    tests.filter((test) => test.kind === kind).length;
+  const turnsOf = (kind: Kind): string =>
+    `${countOf(chosen, kind)} of ${countOf(all, kind)}, each once in ${DAYS[kind]} days`;
+  const note = `   ℹ ${countOf(chosen, 'journey')} journeys; side journeys: ${turnsOf('side-journey')}; other tests: ${turnsOf('other')}\n`;
   return { options: ['--test-list', list], note };
 }
 
-/** Returns the tests of a suite under the names that a test list of Playwright takes. */
-function testsIn(
-  { title, specs, suites = [] }: Suite,
-  outer: readonly string[],
-): { name: string; isJourney: boolean }[] {
+/** Test under the name that a test list of Playwright takes. */
+interface Test {
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+function testsIn({ title, specs, suites = [] }: Suite, outer: readonly string[]): Test[] {
   const path = [...outer, title];
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ projectName }) => ({
       name: [`[${projectName}]`, ...path, spec.title].join(' › '),
-      isJourney: spec.tags.includes(JOURNEY),
+      kind: kindOf(spec.tags),
     })),
   );
   return [...own, ...suites.flatMap((suite) => testsIn(suite, path))];
+}
+
+function kindOf(tags: readonly string[]): Kind {
+  if (tags.includes('journey')) return 'journey';
+  return tags.includes('side-journey') ? 'side-journey' : 'other';
 }
 
 function timeOf(suite: Suite & { readonly file: string }): FileTime {
