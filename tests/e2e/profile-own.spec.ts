@@ -56,6 +56,11 @@ test('Labs, the builder and Deploy begin with the preferences that were saved', 
   await page.getByLabel('Default Stop Loss (%)').fill('0');
   await expect(button(page, 'Save preferences')).toBeDisabled();
   await page.getByLabel('Default Stop Loss (%)').fill('3.5');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByLabel('Default Stop Loss (%)')).toBeHidden();
+  await page.getByRole('tab', { name: 'Preferences' }).click();
+  await expect(page.getByLabel('Default Stop Loss (%)')).toHaveValue('3.5');
   await button(page, 'Save preferences').click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Your preferences are saved' }),
@@ -64,6 +69,7 @@ test('Labs, the builder and Deploy begin with the preferences that were saved', 
   await page.reload();
   await expect(button(page, 'Crypto')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Max Position Size (%)')).toHaveValue('7.5');
+  await expect(button(page, 'Save preferences')).toBeDisabled();
 
   const labs = new RulesPage(page);
   await labs.open();

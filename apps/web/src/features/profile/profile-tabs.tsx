@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const SecurityTab = lazy(async () => ({
@@ -57,13 +57,15 @@ const OWN_TABS: readonly ProfileTab[] = [
 /** Names of tabs in addresses from before. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { alerts: 'notifications' };
 
-/** Settings of the account. The chosen tab is in the address. */
+/** Settings of the account. The chosen tab is in the address; what was typed in one that was left stays there. */
 export function ProfileTabs({ isDemo }: { readonly isDemo: boolean }) {
   const [search, setSearch] = useSearchParams();
   const tabs = isDemo ? DEMO_TABS : OWN_TABS;
   const asked = search.get('tab') ?? '';
   const name = FORMER_NAMES[asked] ?? asked;
-  const { value, Content } = tabs.find((tab) => tab.value === name) ?? SECURITY;
+  const { value } = tabs.find((tab) => tab.value === name) ?? SECURITY;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (!opened.includes(value)) setOpened([...opened, value]);
   return (
     <div>
       <Tabs
@@ -84,11 +86,21 @@ export function ProfileTabs({ isDemo }: { readonly isDemo: boolean }) {
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${value}-panel`} aria-labelledby={`${value}-tab`}>
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <Content />
-        </Suspense>
-      </Box>
+      {tabs
+        .filter((tab) => opened.includes(tab.value))
+        .map((tab) => (
+          <Box
+            key={tab.value}
+            role="tabpanel"
+            id={`${tab.value}-panel`}
+            aria-labelledby={`${tab.value}-tab`}
+            hidden={tab.value !== value}
+          >
+            <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <tab.Content />
+            </Suspense>
+          </Box>
+        ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@stratloom/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../components/field.tsx';
@@ -81,12 +82,22 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           />
         ))}
       </Box>
-      <FormActions isSaving={save.isPending} onCancel={onClose} />
+      <FormActions
+        isChanged={JSON.stringify(draft) !== JSON.stringify(profile)}
+        isSaving={save.isPending}
+        onCancel={onClose}
+      />
     </Box>
   );
 }
 
-function FormActions(props: { readonly isSaving: boolean; readonly onCancel: () => void }) {
+interface FormActionsProps {
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onCancel: () => void;
+}
+
+function FormActions(props: FormActionsProps) {
   const size = { minHeight: { xs: 44, md: 36 } };
   return (
     <Box
@@ -96,6 +107,11 @@ function FormActions(props: { readonly isSaving: boolean; readonly onCancel: () 
         ...{ bgcolor: color.surface, borderTop: `1px solid ${color.raised}` },
       }}
     >
+      {props.isChanged && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          Unsaved changes
+        </Typography>
+      )}
       <Button
         variant="outlined"
         color="secondary"

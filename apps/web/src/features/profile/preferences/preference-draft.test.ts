@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { draftOf, FIRST_PREFERENCES, percentOf, preferencesOf } from './preference-draft.ts';
+import {
+  draftOf,
+  FIRST_PREFERENCES,
+  isChangedFrom,
+  percentOf,
+  preferencesOf,
+} from './preference-draft.ts';
 
 describe('typed preferences', () => {
   it('are the same after a way there and back', () => {
@@ -21,5 +27,17 @@ describe('typed preferences', () => {
       assert.equal(percentOf(wrong), undefined);
       assert.equal(preferencesOf({ ...FIRST_PREFERENCES, stopLoss: wrong }), undefined);
     }
+  });
+
+  it('are changed by what would be saved, not by how it is written', () => {
+    const saved = preferencesOf({ ...FIRST_PREFERENCES, markets: ['crypto', 'stocks'] });
+    assert.ok(saved !== undefined);
+    const draft = draftOf(saved);
+    assert.equal(isChangedFrom(saved, draft), false);
+    assert.equal(isChangedFrom(saved, { ...draft, markets: ['stocks', 'crypto'] }), false);
+    assert.equal(isChangedFrom(saved, { ...draft, stopLoss: ' 2.0 ' }), false);
+    assert.equal(isChangedFrom(saved, { ...draft, stopLoss: '3' }), true);
+    assert.equal(isChangedFrom(saved, { ...draft, stopLoss: '' }), true);
+    assert.equal(isChangedFrom(saved, { ...draft, markets: ['stocks'] }), true);
   });
 });

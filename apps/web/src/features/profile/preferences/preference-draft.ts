@@ -40,6 +40,15 @@ export function preferencesOf({
   return { tradingStyle, markets: [...markets], ...ratios };
 }
 
+/** Returns whether a draft would save something else than what is saved, or cannot be saved at all. */
+export function isChangedFrom(saved: Preferences, draft: PreferenceDraft): boolean {
+  const typed = preferencesOf(draft);
+  if (typed === undefined) return true;
+  const textOf = ({ markets, ...rest }: Preferences): string =>
+    JSON.stringify([markets.toSorted(), Object.entries(rest).toSorted()]);
+  return textOf(typed) !== textOf(saved);
+}
+
 /** Returns the percentage that a text says; undefined when it is none above 0 and up to 100. */
 export function percentOf(text: string): number | undefined {
   if (!/^\s*\d{1,3}(\.\d{1,4})?\s*$/.test(text)) return undefined;

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { preferenceRoutes, type Preferences } from '@stratloom/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { preferencesQuery } from '../../../session/preferences.ts';
 import { color } from '../../../theme/theme.ts';
 import { LoadedRows } from '../cards/loaded-rows.tsx';
 import { TitledCard } from '../../../components/cards/titled-card.tsx';
-import { draftOf, preferencesOf } from './preference-draft.ts';
+import { draftOf, isChangedFrom, preferencesOf } from './preference-draft.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 
 /** Preferences of the user, which Labs and Deploy begin with. */
@@ -22,8 +23,12 @@ export function PreferencesTab() {
         text="Labs and Deploy begin with these. Strategies that you have saved stay as they are."
       >
         <LoadedRows query={query}>
-          {({ preferences }) => (
-            <PreferenceForm key={JSON.stringify(preferences)} preferences={preferences} />
+          {({ preferences, isChosen }) => (
+            <PreferenceForm
+              key={JSON.stringify(preferences)}
+              preferences={preferences}
+              isChosen={isChosen}
+            />
           )}
         </LoadedRows>
       </TitledCard>
@@ -31,7 +36,13 @@ export function PreferencesTab() {
   );
 }
 
-function PreferenceForm({ preferences }: { readonly preferences: Preferences }) {
+interface PreferenceFormProps {
+  readonly preferences: Preferences;
+  /** False: they are those of somebody who has chosen none. */
+  readonly isChosen: boolean;
+}
+
+function PreferenceForm({ preferences, isChosen }: PreferenceFormProps) {
   const [draft, setDraft] = useState(() => draftOf(preferences));
   const showToast = useToast();
   const queries = useQueryClient();
@@ -47,6 +58,8 @@ function PreferenceForm({ preferences }: { readonly preferences: Preferences }) 
     },
   });
   const typed = preferencesOf(draft);
+  const isChanged = isChangedFrom(preferences, draft);
+  const size = { minHeight: { xs: 44, md: 36 } };
   return (
     <form
       noValidate
@@ -56,16 +69,37 @@ function PreferenceForm({ preferences }: { readonly preferences: Preferences }) 
       }}
     >
       <PreferenceFields isUsed draft={draft} onChange={setDraft} />
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+          ...{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` },
+        }}
+      >
         <Button
           type="submit"
           variant="contained"
-          disabled={typed === undefined}
+          disabled={typed === undefined || (isChosen && !isChanged)}
           loading={save.isPending}
-          sx={{ minHeight: { xs: 44, md: 36 } }}
+          sx={size}
         >
           Save preferences
         </Button>
+        {isChanged && (
+          <>
+            <Button
+              variant="outlined"
+              color="secondary"
+              disabled={save.isPending}
+              onClick={() => setDraft(draftOf(preferences))}
+              sx={size}
+            >
+              Discard
+            </Button>
+            <Typography role="status" variant="body2" color="textSecondary">
+              Unsaved changes
+            </Typography>
+          </>
+        )}
       </Box>
     </form>
   );
