@@ -111,9 +111,9 @@ export async function arriveSignedOut(page: Page): Promise<string> {
   return email;
 }
 
-/** Number of arrivals of one user: well inside the life of their access token, which no test may refresh for the others. */
-const MOST_ARRIVALS = 10;
-let regular: { readonly tokens: StoredTokens; arrivals: number } | undefined;
+/** Time in which one user arrives, ms: well inside the life of their access token, which no test may refresh for the others. */
+const ARRIVALS_MS = 5 * 60_000;
+let regular: { readonly tokens: StoredTokens; readonly until: number } | undefined;
 
 /** Calls that leave nothing behind at the server. */
 const HARMLESS = /\/v1\/(auth\/session\/(validate|current-user)|devices)$/;
@@ -123,11 +123,10 @@ const HARMLESS = /\/v1\/(auth\/session\/(validate|current-user)|devices)$/;
  * nobody out. One that does fails.
  */
 export async function arriveAsRegular(page: Page): Promise<void> {
-  if (regular === undefined || regular.arrivals >= MOST_ARRIVALS) {
-    const { tokens } = await createUser(page);
-    regular = { tokens, arrivals: 0 };
+  if (regular === undefined || Date.now() >= regular.until) {
+    const until = Date.now() + ARRIVALS_MS;
+    regular = { tokens: (await createUser(page)).tokens, until };
   }
-  regular.arrivals += 1;
   await store(page, regular.tokens);
   page.context().on('request', (request) => {
     const isHarmless = request.method() === 'GET' || HARMLESS.test(request.url());

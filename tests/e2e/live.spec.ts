@@ -134,8 +134,14 @@ test('a strategy that cannot trade live is refused in the dialog, with what to d
   page,
 }) => {
   await arriveWithPasskey(page);
-  const several = PYTHON.replace('self.orders', 'self.markets[0].orders');
-  const dialog = await deployPython(page, several, 'Several markets');
+  const labs = new LabsPage(page);
+  await labs.open('?mode=pine');
+  await labs.writePine('//@version=6\nindicator("Only looks")\nplot(close)\n');
+  await labs.saveAs('Only looks', '');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deploy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deploy' });
   await dialog.getByRole('button', { name: 'Start paper trading' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('reads several instruments');
+  await expect(dialog.getByRole('alert')).toContainText('it cannot place an order');
+  await expect(dialog.getByRole('alert')).toContainText('Declare it as a strategy.');
 });

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { failureText } from '../api-client/index.ts';
+import { failureAdvice } from '../api-client/index.ts';
 import { FormDialog } from '../components/dialogs/form-dialog.tsx';
 import { useToast } from '../components/toast.tsx';
 import { instrumentName } from '../format/instrument-name.ts';
@@ -252,7 +252,7 @@ function Failures({ errors }: { readonly errors: readonly (Error | null)[] }) {
     return (
       error !== null && (
         <Alert key={words} severity="error">
-          {failureText(error, words)}
+          {failureAdvice(error, words)}
         </Alert>
       )
     );

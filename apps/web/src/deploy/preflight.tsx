@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { accountRoutes, Gate } from '@stratloom/contracts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureText } from '../api-client/index.ts';
+import { failureAdvice } from '../api-client/index.ts';
 import { Field } from '../components/field.tsx';
 import { color } from '../theme/theme.ts';
 import { useSetLimits } from './deploy-queries.ts';
@@ -108,7 +108,7 @@ function LimitFields() {
         Set limits
       </Button>
       {setLimits.error !== null && (
-        <Alert severity="error">{failureText(setLimits.error, 'Failed to set the limits')}</Alert>
+        <Alert severity="error">{failureAdvice(setLimits.error, 'Failed to set the limits')}</Alert>
       )}
     </Box>
   );
