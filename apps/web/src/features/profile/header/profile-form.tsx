@@ -33,11 +33,9 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const [draft, setDraft] = useState(profile);
   const save = useProfileChange(profile.id, onClose);
   const { social } = draft;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(profile);
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    first.current?.focus();
-    first.current?.setSelectionRange(first.current.value.length, first.current.value.length);
-  }, []);
+  useEffect(() => focusEnd(first.current), []);
   return (
     <Box
       component="form"
@@ -82,13 +80,15 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           />
         ))}
       </Box>
-      <FormActions
-        isChanged={JSON.stringify(draft) !== JSON.stringify(profile)}
-        isSaving={save.isPending}
-        onCancel={onClose}
-      />
+      <FormActions isChanged={isChanged} isSaving={save.isPending} onCancel={onClose} />
     </Box>
   );
+}
+
+/** Focuses a field behind what it holds. */
+function focusEnd(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 interface FormActionsProps {
@@ -107,11 +107,9 @@ function FormActions(props: FormActionsProps) {
         ...{ bgcolor: color.surface, borderTop: `1px solid ${color.raised}` },
       }}
     >
-      {props.isChanged && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-          Unsaved changes
-        </Typography>
-      )}
+      <Typography component="output" variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+        {props.isChanged && 'Unsaved changes'}
+      </Typography>
       <Button
         variant="outlined"
         color="secondary"

@@ -44,8 +44,8 @@ export function preferencesOf({
 export function isChangedFrom(saved: Preferences, draft: PreferenceDraft): boolean {
   const typed = preferencesOf(draft);
   if (typed === undefined) return true;
-  const textOf = ({ markets, ...rest }: Preferences): string =>
-    JSON.stringify([markets.toSorted(), Object.entries(rest).toSorted()]);
+  const textOf = ({ tradingStyle, markets, maxPositionRatio, stopLossRatio }: Preferences) =>
+    JSON.stringify([tradingStyle, markets.toSorted(), maxPositionRatio, stopLossRatio]);
   return textOf(typed) !== textOf(saved);
 }
 

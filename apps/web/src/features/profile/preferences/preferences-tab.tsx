@@ -59,7 +59,6 @@ function PreferenceForm({ preferences, isChosen }: PreferenceFormProps) {
   });
   const typed = preferencesOf(draft);
   const isChanged = isChangedFrom(preferences, draft);
-  const size = { minHeight: { xs: 44, md: 36 } };
   return (
     <form
       noValidate
@@ -69,38 +68,49 @@ function PreferenceForm({ preferences, isChosen }: PreferenceFormProps) {
       }}
     >
       <PreferenceFields isUsed draft={draft} onChange={setDraft} />
-      <Box
-        sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
-          ...{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` },
-        }}
-      >
+      <FormEnd
+        canSave={typed !== undefined && (isChanged || !isChosen)}
+        isChanged={isChanged}
+        isSaving={save.isPending}
+        onDiscard={() => setDraft(draftOf(preferences))}
+      />
+    </form>
+  );
+}
+
+interface FormEndProps {
+  readonly canSave: boolean;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+}
+
+function FormEnd({ canSave, isChanged, isSaving, onDiscard }: FormEndProps) {
+  const size = { minHeight: { xs: 44, md: 36 } };
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 },
+        ...{ px: { xs: 2, md: 3 }, py: 2, borderTop: `1px solid ${color.raised}` },
+      }}
+    >
+      <Button type="submit" variant="contained" disabled={!canSave} loading={isSaving} sx={size}>
+        Save preferences
+      </Button>
+      {isChanged && (
         <Button
-          type="submit"
-          variant="contained"
-          disabled={typed === undefined || (isChosen && !isChanged)}
-          loading={save.isPending}
+          variant="outlined"
+          color="secondary"
+          disabled={isSaving}
+          onClick={onDiscard}
           sx={size}
         >
-          Save preferences
+          Discard
         </Button>
-        {isChanged && (
-          <>
-            <Button
-              variant="outlined"
-              color="secondary"
-              disabled={save.isPending}
-              onClick={() => setDraft(draftOf(preferences))}
-              sx={size}
-            >
-              Discard
-            </Button>
-            <Typography role="status" variant="body2" color="textSecondary">
-              Unsaved changes
-            </Typography>
-          </>
-        )}
-      </Box>
-    </form>
+      )}
+      <Typography component="output" variant="body2" color="textSecondary">
+        {isChanged && 'Unsaved changes'}
+      </Typography>
+    </Box>
   );
 }
