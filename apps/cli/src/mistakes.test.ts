@@ -17,6 +17,15 @@ const lines = ['from stratloom import Strategy', '', 'class Wait(Strategy):'];
 lines.push('    fast = 5', '    def next(self):', '        pass', '');
 const strategy = file('wait.py', lines.join('\n'));
 
+/** Bars that are ten minutes apart, which is the length of no timeframe. */
+function tenMinutes(): string {
+  const rows = Array.from({ length: 60 }, (_, at) => {
+    const time = new Date(Date.UTC(2024, 0, 1) + at * 600_000).toISOString();
+    return `${time},1,2,1,2,5`;
+  });
+  return ['time,open,high,low,close,volume', ...rows, ''].join('\n');
+}
+
 describe('stratloom backtest', () => {
   after(() => rmSync(folder, { recursive: true }));
 
@@ -27,6 +36,45 @@ describe('stratloom backtest', () => {
       /none\.py: The file does not exist/,
     ],
     ['no bars', () => ['backtest', strategy], /--bars FILE\.csv is missing/],
+    [
+      'an output in the place of its bars',
+      () => ['backtest', strategy, '--bars', bars, '--json', `${folder}/./bars.csv`],
+      /bars\.csv: The file is read by this run/,
+    ],
+    [
+      'an output in the place of its strategy',
+      () => ['backtest', strategy, '--bars', bars, '--html', strategy],
+      /wait\.py: The file is read by this run/,
+    ],
+    [
+      'an output of a search in the place of its bars',
+      () => ['optimize', strategy, '--bars', bars, '--range', 'fast=2:3', '--json', bars],
+      /bars\.csv: The file is read by this run/,
+    ],
+    [
+      'two outputs in one file',
+      () => [
+        'backtest',
+        strategy,
+        '--bars',
+        bars,
+        '--trades',
+        `${folder}/out`,
+        '--equity',
+        `${folder}/out`,
+      ],
+      /out: The file is named for two outputs/,
+    ],
+    [
+      'two outputs on standard output',
+      () => ['backtest', strategy, '--bars', bars, '--json', '-', '--trades', '-'],
+      /Two outputs would go to standard output/,
+    ],
+    [
+      'a timeframe into which bars of ten minutes do not fit',
+      () => ['backtest', strategy, '--bars', file('ten.csv', tenMinutes()), '--timeframe', '15m'],
+      /These bars are 10 minutes apart; 15m bars cannot be made of them/,
+    ],
     [
       'a broken row',
       () => {

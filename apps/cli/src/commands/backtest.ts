@@ -12,11 +12,11 @@ import { document } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
 import { CommandProblem } from '../command-problem.ts';
 import { type Conditions, readConditions, type StatedTerms } from '../files/settings-file.ts';
-import { readMarkets, type RunMarkets } from '../files/read-markets.ts';
+import { filesOfMarkets, readMarkets, type RunMarkets } from '../files/read-markets.ts';
 import { readText } from '../files/read-text.ts';
 import { withRecorder } from '../python-recorder.ts';
 import { prepareFile, type StrategyFile } from '../files/strategy-file.ts';
-import { requireWritable, writeText } from '../files/write-text.ts';
+import { requireOutputs, writeText } from '../files/write-text.ts';
 import { runJson } from '../report/run-json.ts';
 import { summary } from '../report/summary.ts';
 import { type BacktestOptions, readBacktestOptions } from './backtest-options.ts';
@@ -25,7 +25,7 @@ import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
 export async function backtest(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readBacktestOptions(args);
-  for (const path of outputFiles(options)) await requireWritable(path);
+  await requireOutputs(outputFiles(options), inputFiles(options));
   const { strategyFile, language, librariesFolder, triedCount, parameters, seed, mode } = options;
   const code = await readText(strategyFile);
   const file = await prepareFile(strategyFile, language, code, librariesFolder);
@@ -59,6 +59,12 @@ function limitsOf({ timeLimitMs }: BacktestOptions): Partial<ServerLimits> {
 function outputFiles(options: BacktestOptions): string[] {
   const { jsonFile, tradesFile, equityFile, htmlFile } = options;
   return [jsonFile, tradesFile, equityFile, htmlFile].filter((path) => path !== undefined);
+}
+
+function inputFiles(options: BacktestOptions): string[] {
+  const { strategyFile, marketFiles, settingsFile = '-', rates } = options;
+  const ratesFile = typeof rates?.source === 'string' ? rates.source : '-';
+  return [strategyFile, settingsFile, ratesFile, ...filesOfMarkets(marketFiles)];
 }
 
 const ERROR_WORDS = {

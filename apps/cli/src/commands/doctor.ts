@@ -10,13 +10,15 @@ import { databaseVersion, startServer, StartProblem } from '@stratloom/server';
 interface Finding {
   readonly name: string;
   readonly works: boolean;
+  /** True for what the product works without. */
+  readonly isOptional: boolean;
   /** Finding. */
   readonly detail: string;
   /** Remedy; empty when it works. */
   readonly remedy: string;
 }
 
-/** `stratloom doctor`: tries everything the product needs and says how to mend the rest. Returns 1 when something fails. */
+/** `stratloom doctor`: tries everything the product needs and says how to mend the rest. Returns 1 when something that it needs fails. */
 export async function doctor(_args: readonly string[], { out }: CommandIo): Promise<number> {
   const findings = [
     runtime(),
@@ -27,15 +29,16 @@ export async function doctor(_args: readonly string[], { out }: CommandIo): Prom
     await port(),
   ];
   const width = Math.max(...findings.map(({ name }) => name.length));
-  for (const { name, works, detail, remedy } of findings) {
-    out(`${works ? '✓' : '✗'} ${name.padEnd(width)}  ${detail}\n`);
+  for (const { name, works, isOptional, detail, remedy } of findings) {
+    const mark = isOptional ? '–' : '✗';
+    out(`${works ? '✓' : mark} ${name.padEnd(width)}  ${detail}\n`);
     if (!works) out(`  ${' '.repeat(width)}  ${remedy}\n`);
   }
-  return findings.every(({ works }) => works) ? 0 : 1;
+  return findings.every(({ works, isOptional }) => works || isOptional) ? 0 : 1;
 }
 
 function finding(name: string, works: boolean, detail: string, remedy: string): Finding {
-  return { name, works, detail, remedy: works ? '' : remedy };
+  return { name, works, isOptional: false, detail, remedy: works ? '' : remedy };
 }
 
 function runtime(): Finding {
@@ -95,13 +98,15 @@ function chromium(): Finding {
     process.env['STRATLOOM_CHROMIUM'] ?? '',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
   const found = places.find((path) => path !== '' && existsSync(path));
   const remedy = 'Only browser tests need it. Debian: apt-get install chromium.';
-  return finding('Chromium', found !== undefined, found ?? 'not found', remedy);
+  const isFound = found !== undefined;
+  return { ...finding('Chromium', isFound, found ?? 'not found', remedy), isOptional: true };
 }
 
 async function port(): Promise<Finding> {

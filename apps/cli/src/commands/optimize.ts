@@ -2,7 +2,8 @@ import { invariant } from '@stratloom/engine/model';
 import { Optimization, type OptimizationPlan } from '@stratloom/engine/optimize';
 import { optimize, type RunTrial } from '@stratloom/runner';
 import type { CommandIo } from '../command-io.ts';
-import { requireWritable, writeText } from '../files/write-text.ts';
+import { filesOfMarkets } from '../files/read-markets.ts';
+import { requireOutputs, writeText } from '../files/write-text.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import { withQuietRecorder } from '../python-recorder.ts';
 import type { FinishedOptimization, NamedOptimization } from '../report/finished-optimization.ts';
@@ -29,7 +30,9 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
   const resumed = readResumedSearch(args);
   const options = resumed ?? readOptimizeOptions(args);
   const { jsonFile } = options;
-  if (jsonFile !== undefined) await requireWritable(jsonFile);
+  if (jsonFile !== undefined) {
+    await requireOutputs([jsonFile], resumed === null ? inputFiles(readOptimizeOptions(args)) : []);
+  }
   const { finished, objectiveText } =
     resumed === null
       ? await searched(args, readOptimizeOptions(args), io)
@@ -41,6 +44,12 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
     io.out(optimizationText(finished, { rowCount: options.rowCount, objectiveText }));
   }
   return 0;
+}
+
+function inputFiles(options: OptimizeOptions): string[] {
+  const { strategyFile, settingsFile = '-', resumeFile = '-', marketFiles, alsoFiles } = options;
+  const also = alsoFiles.map(({ file }) => file);
+  return [strategyFile, settingsFile, resumeFile, ...filesOfMarkets(marketFiles), ...also];
 }
 
 async function searched(

@@ -30,6 +30,14 @@ export interface MarketFiles {
   readonly actionsFile: string | undefined;
 }
 
+/** Returns the files that are read of the instruments of a run. */
+export function filesOfMarkets(files: MarketFiles): string[] {
+  const { first, others, finerBarsFile, actionsFile } = files;
+  return [first.file, ...others.map(({ file }) => file), finerBarsFile, actionsFile].filter(
+    (file) => file !== undefined,
+  );
+}
+
 /** The instruments of a run. */
 export interface RunMarkets {
   readonly first: MarketInput;
