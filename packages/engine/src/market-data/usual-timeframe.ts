@@ -11,6 +11,16 @@ const SAMPLE_COUNT = 10_000;
  * @returns `1d` when there are fewer than two bars.
  */
 export function usualTimeframe(openTime: Float64Array, length: number): Timeframe {
+  const usual = usualDistance(openTime, length);
+  return usual === null ? '1d' : timeframeOf(usual);
+}
+
+/**
+ * Returns the commonest distance of two bars, ms, the shorter one at a tie; null when there are fewer than two.
+ *
+ * @param openTime - UTC milliseconds, ascending; the first 10,000 distances are looked at.
+ */
+export function usualDistance(openTime: Float64Array, length: number): number | null {
   const counts = new Map<number, number>();
   for (let index = 1; index < length && index <= SAMPLE_COUNT; index++) {
     const distance = openTime[index]! - openTime[index - 1]!;
@@ -24,5 +34,5 @@ export function usualTimeframe(openTime: Float64Array, length: number): Timefram
       usualCount = count;
     }
   }
-  return usualCount === 0 ? '1d' : timeframeOf(usual);
+  return usualCount === 0 ? null : usual;
 }
