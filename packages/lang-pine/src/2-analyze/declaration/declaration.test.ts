@@ -46,6 +46,16 @@ describe('the declaration of a script', () => {
     const { errors } = analyzeSource('//@version=2\nstrategy("A", "B", true, 2)\nplot(close)\n');
     assert.deepEqual(errors, ['pine.unsafe-old-form']);
   });
+
+  // https://www.tradingview.com/pine-script-docs/en/v3/annotations/study_annotation.html: title, shorttitle, overlay, precision.
+  test('of a study has its precision at the fourth place before version 4', () => {
+    for (const version of [1, 2, 3]) {
+      const study = (places: string) =>
+        analyzeSource(`//@version=${version}\nstudy(${places})\nplot(close)\n`);
+      assert.equal(study('"A", "B", true, 2').checked?.declaration.arguments['precision'], 2);
+      assert.deepEqual(study('"A", "B", true, 2, 3').errors, ['pine.unsafe-old-form']);
+    }
+  });
 });
 
 describe('inputs', () => {

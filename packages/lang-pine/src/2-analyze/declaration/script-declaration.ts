@@ -125,11 +125,11 @@ function modern(
       return [{ ...argument, name: { text, at: name.at } }];
     }
     if (i >= order.length) return [argument];
-    if (isSafePosition(version, i)) return [{ ...argument, name: { text: order[i]!, at } }];
+    if (isSafePosition(version, kind, i)) return [{ ...argument, name: { text: order[i]!, at } }];
     reports.error(
       'pine.unsafe-old-form',
       `The meaning of argument ${i + 1} of ${kind} differs between versions.`,
-      'Name it, for example pyramiding = 2.',
+      `Name it, for example ${kind === 'indicator' ? 'scale = scale.right' : 'pyramiding = 2'}.`,
       at,
     );
     return [];

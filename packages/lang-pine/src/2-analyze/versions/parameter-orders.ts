@@ -67,12 +67,15 @@ export function parameterName(
 const STUDY_4 =
   'title shorttitle overlay format precision scale max_bars_back max_lines_count max_labels_count timeframe timeframe_gaps max_boxes_count';
 
+const STUDY_3 = 'title shorttitle overlay precision scale max_bars_back';
+
 /** Returns the parameters of a declaration in the order of the script's version; null when it is that of version 6. */
 export function declarationOrder(version: PineVersion, kind: string): readonly string[] | null {
-  return version === 4 && kind === 'indicator' ? STUDY_4.split(' ') : null;
+  if (version > 4 || kind !== 'indicator') return null;
+  return (version === 4 ? STUDY_4 : STUDY_3).split(' ');
 }
 
-/** Before version 4 only title, shorttitle and overlay were surely at their places. */
-export function isSafePosition(version: PineVersion, position: number): boolean {
-  return version >= 4 || position < 3;
+/** Before version 4 only title, shorttitle and overlay were surely at their places, and precision of a study. */
+export function isSafePosition(version: PineVersion, kind: string, position: number): boolean {
+  return version >= 4 || position < (kind === 'indicator' ? 4 : 3);
 }
