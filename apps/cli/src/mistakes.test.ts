@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { barsCsv } from '@stratloom/engine/market-data';
@@ -40,6 +40,17 @@ describe('stratloom backtest', () => {
       'an output in the place of its bars',
       () => ['backtest', strategy, '--bars', bars, '--json', `${folder}/./bars.csv`],
       /bars\.csv: The file is read by this run/,
+    ],
+    [
+      'an output in the place of bars in a folder of further ones',
+      () => {
+        const other = `${folder}/more`;
+        mkdirSync(other, { recursive: true });
+        writeFileSync(`${other}/MSFT.csv`, readFileSync(bars));
+        const run = ['backtest', strategy, '--bars', bars, '--other', other];
+        return [...run, '--trades', `${other}/MSFT.csv`];
+      },
+      /MSFT\.csv: The file is read by this run/,
     ],
     [
       'an output in the place of its strategy',

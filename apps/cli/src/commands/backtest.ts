@@ -25,7 +25,7 @@ import { type CheckedRun, runStrategyFile } from './run-strategy-file.ts';
 /** `stratloom backtest`: runs a strategy file on a CSV file of bars. Throws CommandProblem. */
 export async function backtest(args: readonly string[], io: CommandIo): Promise<number> {
   const options = readBacktestOptions(args);
-  await requireOutputs(outputFiles(options), inputFiles(options));
+  await requireOutputs(outputFiles(options), await inputFiles(options));
   const { strategyFile, language, librariesFolder, triedCount, parameters, seed, mode } = options;
   const code = await readText(strategyFile);
   const file = await prepareFile(strategyFile, language, code, librariesFolder);
@@ -61,10 +61,10 @@ function outputFiles(options: BacktestOptions): string[] {
   return [jsonFile, tradesFile, equityFile, htmlFile].filter((path) => path !== undefined);
 }
 
-function inputFiles(options: BacktestOptions): string[] {
+async function inputFiles(options: BacktestOptions): Promise<string[]> {
   const { strategyFile, marketFiles, settingsFile = '-', rates } = options;
   const ratesFile = typeof rates?.source === 'string' ? rates.source : '-';
-  return [strategyFile, settingsFile, ratesFile, ...filesOfMarkets(marketFiles)];
+  return [strategyFile, settingsFile, ratesFile, ...(await filesOfMarkets(marketFiles))];
 }
 
 const ERROR_WORDS = {

@@ -31,7 +31,8 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
   const options = resumed ?? readOptimizeOptions(args);
   const { jsonFile } = options;
   if (jsonFile !== undefined) {
-    await requireOutputs([jsonFile], resumed === null ? inputFiles(readOptimizeOptions(args)) : []);
+    const inputs = resumed === null ? await inputFiles(readOptimizeOptions(args)) : [];
+    await requireOutputs([jsonFile], inputs);
   }
   const { finished, objectiveText } =
     resumed === null
@@ -46,10 +47,10 @@ export async function optimizeCommand(args: readonly string[], io: CommandIo): P
   return 0;
 }
 
-function inputFiles(options: OptimizeOptions): string[] {
+async function inputFiles(options: OptimizeOptions): Promise<string[]> {
   const { strategyFile, settingsFile = '-', resumeFile = '-', marketFiles, alsoFiles } = options;
   const also = alsoFiles.map(({ file }) => file);
-  return [strategyFile, settingsFile, resumeFile, ...filesOfMarkets(marketFiles), ...also];
+  return [strategyFile, settingsFile, resumeFile, ...(await filesOfMarkets(marketFiles)), ...also];
 }
 
 async function searched(

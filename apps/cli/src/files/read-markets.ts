@@ -30,12 +30,11 @@ export interface MarketFiles {
   readonly actionsFile: string | undefined;
 }
 
-/** Returns the files that are read of the instruments of a run. */
-export function filesOfMarkets(files: MarketFiles): string[] {
+/** Returns the files that are read of the instruments of a run, those of folders among them. Throws CommandProblem. */
+export async function filesOfMarkets(files: MarketFiles): Promise<string[]> {
   const { first, others, finerBarsFile, actionsFile } = files;
-  return [first.file, ...others.map(({ file }) => file), finerBarsFile, actionsFile].filter(
-    (file) => file !== undefined,
-  );
+  const further = (await filesOfFolders(others)).map(({ file }) => file);
+  return [first.file, ...further, finerBarsFile, actionsFile].filter((file) => file !== undefined);
 }
 
 /** The instruments of a run. */

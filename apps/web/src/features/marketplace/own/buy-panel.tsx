@@ -74,7 +74,8 @@ function BuyButton({ listing }: BuyPanelProps) {
       <AddToCart listing={listing} />
       {wallet.data !== undefined && (
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          Your wallet: {dollars(wallet.data.balance)}. You can return it for a refund for 14 days.
+          Your wallet: {dollars(wallet.data.balance)}. You can return it for a refund within 14
+          days.
         </Typography>
       )}
       {buy.error !== null && <ErrorNote title={failureText(buy.error, 'It was not bought.')} />}
